@@ -14,10 +14,12 @@ import re
 from dataclasses import replace
 
 from bpb.answer.evaluator import Evaluated
-from bpb.answer.focus import Passage, paragraphs
+from bpb.answer.focus import CLAUSE_END, Passage, paragraphs
 from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
-from bpb.english.headings import title_of
+from bpb.english.headings import title_of, without_brackets
+from bpb.english.lexicons import word_class
+from bpb.english.words import has_any, head_of, is_year
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
@@ -47,15 +49,6 @@ WEIGHT = 10
 
 An estimate, from reading answers of which the reader was unsure.
 """
-
-_PERSON_TOLD = re.compile(r"\b(?:born|he|she|his|her)\b", re.IGNORECASE)
-_PROPERTY = re.compile(
-    r"^(?:the\s+)?(?:[\w'-]+\s+)*(?:name|nickname|translation|meaning|title|role|number|age|type|"
-    r"kind|nationality|occupation|profession|position)\s+(?:of|that|in|on|for)\b",
-    re.IGNORECASE,
-)
-_CLAUSE_END = re.compile(r"[,;:()]\s|[.]\s|\n|$")
-_NOT_NAMING = re.compile(r"\s*\([^)]*\)|^(?:1[0-9]|20)\d\d\s+(?=\S)")
 
 
 def asks_for_bridge(original: DecomposedExample, edit: Edit) -> bool:
@@ -89,17 +82,17 @@ def leading(result: Evaluated, original: DecomposedExample) -> Evaluated | None:
     last, gold = result.steps[-1], original.answer
     if gold is None or last.by != "reader" or not isinstance(last.output, Spans):
         return None
-    if _PROPERTY.match(last.text):
+    if _is_property(last.text):
         return None
     earlier = [to_text(s.output) for s in result.steps[:-1] if isinstance(s.output, Spans)]
     text = " ".join(last.output.texts)
     person = asks_for_person(last.text)
     for article in articles(original.context):
-        title = _NOT_NAMING.sub("", title_of(article.text)).strip()
+        title = _without_year(without_brackets(title_of(article.text)).strip())
         # What an earlier step found has the property asked for; it is not that property.
         if not _names(text, title) or any(_names(t, title) for t in (to_text(gold), *earlier)):
             continue
-        if person and not _PERSON_TOLD.search(article.text):
+        if person and not _tells_of_a_person(article.text):
             continue
         if states(article.text, gold):
             return _cut(result, last.output, title)
@@ -183,9 +176,25 @@ def _beside(step: StepTrace, original: DecomposedExample, kept: int, other: int)
         set(content_words(spelled_out(original.decomposition, index))) for index in (kept, other)
     )
     after = original.context[step.evidence[0].end :]
-    end = _CLAUSE_END.search(after)
+    end = CLAUSE_END.search(after)
     near = set(content_words(after[: end.start()] if end else after))
     return bool(near & (words - others)) and not near & (others - words)
+
+
+def _is_property(phrase: str) -> bool:
+    """Whether a phrase is for a property of something: "the occupation of #1"."""
+    head = head_of(phrase)
+    return head != phrase and head.split()[-1].lower() in word_class("property_noun")
+
+
+def _tells_of_a_person(text: str) -> bool:
+    return has_any(text, word_class("third_person"))
+
+
+def _without_year(title: str) -> str:
+    """A title without the year that it begins with: "2004 Oban Open"."""
+    first, _, rest = title.partition(" ")
+    return rest if rest and is_year(first) else title
 
 
 def _names(text: str, title: str) -> bool:

@@ -15,21 +15,18 @@ from bpb.answer.listed import listed, whole
 from bpb.answer.plan import Lookup
 from bpb.answer.reading import value_of
 from bpb.answer.step_question import asks_for_person
+from bpb.english.lexicons import word_class
+from bpb.english.words import words_of
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading, ReadingInput
 from bpb.records.example import Discard
-from bpb.values import Date, Number, Spans, Value, content_words, parse_number, to_text
+from bpb.values import Date, Number, Spans, Value, content_words, parse_number, singulars, to_text
 
 # What is left of the odds of a text that the question names, is of another kind, or is too long.
 _NAMED, _OTHER_KIND, _LONG = 0.1, 0.2, 0.3
 # A value stands if it is no less likely than this share of a likelier reading without a value.
 _NEAR = 0.5
 _PROPER = re.compile(r"\b[A-Z0-9][\w'-]*")
-_MAYBE_NUMBER = re.compile(
-    r"\b(?:when|years?|dates?|days?|months?|times?|decades?|century|season|ages?|old|numbers?|"
-    r"many|much|long|population|percent\w*|size|height|length|score|how|rank\w*|episodes?)\b",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +125,8 @@ def _fit(value: Value, asked: Lookup, questions: str, longest: int) -> float:
     """What is left of the odds of a value for what it is, beside what was asked."""
     match value:
         case Date() | Number():
-            odd = asked.quantity is Quantity.THING and not _MAYBE_NUMBER.search(questions)
+            numeric = word_class("number_cue").intersection(singulars(words_of(questions)))
+            odd = asked.quantity is Quantity.THING and not numeric
             return _OTHER_KIND if odd else 1.0
         case Spans(texts):
             if asked.quantity is not Quantity.THING:

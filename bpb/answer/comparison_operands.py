@@ -10,7 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.english.function_words import AUXILIARIES, is_function_word, joined, tokens
+from bpb.english.function_words import is_function_word, joined, tokens
+from bpb.english.morphology import is_auxiliary
+from bpb.english.names import is_small
+from bpb.english.words import without_article
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import Discard
@@ -19,15 +22,11 @@ from bpb.values import content_words, singulars
 _MOST_NAME_WORDS = 12
 _LONGEST_QUESTION = 2000
 _PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
-_ARTICLE = re.compile(r"^(?:the\s+(?=[a-z])|an?\s+)")
 # "Of" belongs to a name that it stands in: "the Siege of Oban".
 _BEFORE_FIRST = re.compile(
     r"^.*(?:\b(?:first|last|earlier|later|is|was|were|more|fewer|less)|(?:^|\s)[^A-Z\s]\S* of)\s+"
 )
-_QUOTES = frozenset({("'", "'"), ('"', '"'), ("\u201c", "\u201d")})
-_INSIDE_NAMES = frozenset(
-    {"a", "an", "and", "at", "by", "de", "for", "from", "in", "of", "on", "the", "to", "with"}
-)
+_OPENING, _CLOSING = "'\"\u201c", "'\"\u201d"
 
 
 def candidate_names(
@@ -76,7 +75,7 @@ def alternatives(question: str, count: int) -> tuple[str, ...]:
             break
     if len(found) == 2:
         found = _alike(*found)
-    return tuple(_unquoted(_ARTICLE.sub("", name)) for name in found)
+    return tuple(_unquoted(_without_article(name)) for name in found)
 
 
 def as_offered(name: str, question: str) -> str:
@@ -85,11 +84,17 @@ def as_offered(name: str, question: str) -> str:
     return with_article if re.search(rf"\b{re.escape(with_article)}\b", question) else name
 
 
+def _without_article(name: str) -> str:
+    """A name without its article; "The Elm" may be all of one."""
+    bare = without_article(name)
+    return name if name[:4].lower() == "the " and not bare[:1].islower() else bare
+
+
 def _unquoted(name: str) -> str:
     """A name without the quotation marks around all of it, or the one that another left."""
     name = name.strip()
-    if len(name) > 1 and (name[0], name[-1]) in _QUOTES:
-        return _ARTICLE.sub("", name[1:-1]).strip()
+    if len(name) > 1 and -1 < _OPENING.find(name[0]) == _CLOSING.find(name[-1]):
+        return _without_article(name[1:-1]).strip()
     bare = name.strip("'\"\u201c\u201d")
     return name if re.search(r"(?<!\w)['\"\u201c]", bare) else bare
 
@@ -101,7 +106,7 @@ def _alike(first: str, second: str) -> list[str]:
     age 18 to 24" and "25 to 44" they are numbers with the same words between.
     """
     words, others = first.split(), second.split()
-    if len(words) > 1 and words[0].lower() in AUXILIARIES:
+    if len(words) > 1 and is_auxiliary(words[0].lower()):
         words = words[1:]
     if others[0] == "the" and len(others) > 1:
         # "Clubs enter in the 2004 season" and "the 2008 season".
@@ -131,7 +136,7 @@ def _capitalised(words: Sequence[str]) -> tuple[int, int]:
         return 0, 0
     end = capital[0]
     for i in capital:
-        if not all(word.lower() in _INSIDE_NAMES for word in words[end:i]):
+        if not all(is_small(word.lower()) for word in words[end:i]):
             break
         end = i + 1
     return capital[0], end
@@ -199,7 +204,7 @@ def _aligned(
     if not re.search(rf"[,:;]\s+(?:\w+\s+)?{re.escape(names[0])}", joined(question)):
         # Nothing parts the first name from the words before it.
         names = (_without_lead(names[0], shared, names[1:]), *names[1:])
-    if joined(question).split(" ", 1)[0].lower() in AUXILIARIES:
+    if is_auxiliary(joined(question).split(" ", 1)[0].lower()):
         # "Was the boat or the ship longer in length": nothing parts the last name from the rest.
         names = (*names[:-1], _without_tail(names[-1], set().union(*words) - shared))
     order: list[str] = []

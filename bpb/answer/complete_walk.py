@@ -18,7 +18,7 @@ from bpb.answer.compute import compute
 from bpb.answer.evaluator import Walk
 from bpb.answer.reading import value_of
 from bpb.domains import Fact
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.arguments import AggregateArguments, BooleanArguments
 from bpb.qdmr.offer import offered
@@ -124,7 +124,7 @@ def _is_offered(value: Answer, offered: str) -> bool | None:
         return None
     same = agrees(value, other)
     if same is False and isinstance(other, Spans):
-        is_people = offered in NATIONALITIES and to_text(value) not in NATIONALITIES
+        is_people = offered in nationalities() and to_text(value) not in nationalities()
         return None if is_people or not plan.is_name(offered) else False
     return same
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from bpb.answer import operations
 from bpb.answer.comparison_operands import as_offered, candidate_names
+from bpb.english.words import has_any, without_article, words_of
 from bpb.qdmr.arguments import (
     AggregateArguments,
     ArithmeticArguments,
@@ -27,12 +27,7 @@ from bpb.qdmr.types import Decomposition, Step
 from bpb.qdmr.vocabulary import INVERTED_ON_DATES
 from bpb.records.example import Discard
 from bpb.values import Date, Interval, Number, Spans, Value, parse_value
-
-_UNIT = re.compile(
-    r"\bhow many (?P<unit>years|months|days)\b|\bin (?P<in>years|months|days)\b", re.I
-)
-_AGE = re.compile(r"^(?:how (?:old|young)|(?:the )?age)\b", re.IGNORECASE)
-_FALSE = frozenset({"false", "not true", "untrue"})
+from bpb.values.calculate import DATE_UNITS
 
 
 def compute(
@@ -79,8 +74,13 @@ def compute(
 
 def duration_unit(question: str) -> str | None:
     """The unit a question asks a duration in: "years" of "How many years ..."; None if none."""
-    match = _UNIT.search(question)
-    return (match["unit"] or match["in"]).lower() if match else None
+    units = (unit for unit in DATE_UNITS if has_any(question, (f"how many {unit}", f"in {unit}")))
+    return next(units, None)
+
+
+def _asks_age(phrase: str) -> bool:
+    said = words_of(without_article(phrase))
+    return said[:1] == ("age",) or said[:2] in (("how", "old"), ("how", "young"))
 
 
 def winner(
@@ -94,7 +94,8 @@ def winner(
     operands = [values[candidate] for candidate in arguments.candidates]
     end = arguments.extremum
     if end is None:
-        if arguments.word.text.lower() in _FALSE:
+        word = arguments.word.text.lower()
+        if word in ("false", "untrue") or word.startswith("not "):
             turned = [operations.boolean(BooleanKind.BOTH, [v, v], negated=True) for v in operands]
             failed = next((t for t in turned if isinstance(t, Discard)), None)
             return failed or operations.which_true(
@@ -103,7 +104,7 @@ def winner(
         return operations.which_true(operands)
     if all(isinstance(operand, Date | Interval) for operand in operands):
         asked = [decomposition.steps[candidate].text for candidate in arguments.candidates]
-        of_age = any(_AGE.match(text) for text in asked)
+        of_age = any(map(_asks_age, asked))
         if of_age or arguments.word.text.lower() in INVERTED_ON_DATES:
             end = end.opposite
     return operations.extreme(operands, end)

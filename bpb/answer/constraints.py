@@ -9,6 +9,7 @@ from bpb.answer.growth import Growth, growth
 from bpb.answer.heuristics.flip_extremum import gold_candidate
 from bpb.domains import NO_DOMAINS, Domains
 from bpb.english.superlatives import of_words
+from bpb.english.words import has_any
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -30,6 +31,7 @@ from bpb.perturb.edits import (
     VerifyAnswer,
 )
 from bpb.perturb.half_comparison import half_comparison
+from bpb.perturb.negate import is_negated
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -42,13 +44,12 @@ from bpb.qdmr.arguments import (
     Operation,
 )
 from bpb.qdmr.types import Decomposition
+from bpb.qdmr.vocabulary import direction
 from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Exactness, Number, Spans, YesNo
 
-_NOT = re.compile(r"\b(?:not|no|never|without|except|besides|other than)\b|n't\b", re.IGNORECASE)
 _LIMIT = re.compile(r"(?P<how>[a-z ]+) (?P<number>\d+)")
-_FROM_BELOW = frozenset({"longer than", "more than", "over", "at least"})
 _BOOLEAN = (
     AppendBool,
     BothToEither,
@@ -147,7 +148,7 @@ def _without_condition(edit: Prune, original: DecomposedExample) -> tuple[Constr
     list of them is a set. Where the decomposition lost the question's "not", nothing is known.
     """
     gold = original.answer
-    if _NOT.search(original.question) and not _NOT.search(str(original.decomposition)):
+    if _excludes(original.question) and not _excludes(str(original.decomposition)):
         return ()
     match growth(original.decomposition, edit), gold:
         case Growth.LARGER_SET, Spans(texts) if len(texts) > 1:
@@ -157,6 +158,10 @@ def _without_condition(edit: Prune, original: DecomposedExample) -> tuple[Constr
         case Growth.NO_HIGHER, Number(exactness=Exactness.EXACT):
             return (Constraint(ConstraintKind.AT_MOST, gold), *_unit(original))
     return ()
+
+
+def _excludes(text: str) -> bool:
+    return is_negated(text) or has_any(text, ("except", "besides", "other than"))
 
 
 def _moved(edit: MoveNegation, original: DecomposedExample) -> tuple[Constraint, ...]:
@@ -213,7 +218,9 @@ def _limited(edit: ChangeFilter, original: DecomposedExample) -> tuple[Constrain
     if old["how"] != new["how"] or old["number"] == new["number"]:
         return ()
     higher = int(new["number"]) > int(old["number"])
-    narrower = higher == (old["how"] in _FROM_BELOW)
+    # "At least" bounds from below as "more than" does, though "least" is the low end.
+    from_below = old["how"].startswith("at ") != (direction(old["how"]) is Extremum.MAXIMUM)
+    narrower = higher == from_below
     kind = ConstraintKind.AT_MOST if narrower else ConstraintKind.AT_LEAST
     return (Constraint(kind, original.answer),)
 

@@ -6,12 +6,10 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-from bpb.english.headings import BRACKETED, title_of
+from bpb.english.headings import title_of, without_brackets
 from bpb.values import content_words
 
-_BRACKETED = re.compile(BRACKETED)
-_CLAUSE_END = re.compile(r"[,;:]\s|[.]\s|\n")
-_BRACKETS = re.compile(r"\s*\([^)]*\)")
+CLAUSE_END = re.compile(r"[,;:]\s|[.]\s|\n")
 
 
 class Passage(NamedTuple):
@@ -39,7 +37,7 @@ def focus(question: str, context: str, about: str = "") -> Passage:
     own: list[Passage] = []
     for passage in paragraphs(context):
         title = title_of(passage.text)
-        words = set(content_words(_BRACKETS.sub("", title)))
+        words = set(content_words(without_brackets(title)))
         if words and words <= asked:
             named.append(passage)
         if words and thing and (words <= thing or thing <= words):
@@ -54,7 +52,7 @@ def paragraphs(context: str) -> list[Passage]:
     start = 0
     bracketed = False
     for line in context.split("\n"):
-        opens = _BRACKETED.match(line) is not None
+        opens = line.lstrip().startswith("[") and bool(title_of(line))
         if bracketed and not opens:
             found[-1] = Passage(found[-1].start, f"{found[-1].text}\n{line}")
         else:
@@ -85,7 +83,7 @@ def line_of(own: Collection[str], others: Collection[str], context: str) -> Pass
     start = 0
     lines = context.split("\n")
     for line in lines:
-        opening = set(content_words(_CLAUSE_END.split(line, maxsplit=1)[0]))
+        opening = set(content_words(CLAUSE_END.split(line, maxsplit=1)[0]))
         if opening & mine and not opening & foreign:
             found.append(Passage(start, line))
         start += len(line) + 1
@@ -103,7 +101,7 @@ def clause_of(own: Collection[str], others: Collection[str], context: str) -> Pa
         context: The context.
     """
     mine, foreign = set(own) - set(others), set(others) - set(own)
-    ends = [match.end() for match in _CLAUSE_END.finditer(context)] + [len(context)]
+    ends = [match.end() for match in CLAUSE_END.finditer(context)] + [len(context)]
     scored: list[tuple[int, Passage]] = []
     for start, end in zip([0, *ends], ends, strict=False):
         words = set(content_words(context[start:end])) if start < end else set()

@@ -11,16 +11,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bpb.english.function_words import FUNCTION_WORDS
+from bpb.english.function_words import is_function_word
+from bpb.english.headings import without_brackets
+from bpb.english.lexicons import word_class
+from bpb.english.words import head_of, is_year
 from bpb.protocols import Reading
+from bpb.qdmr import vocabulary
 from bpb.values import Found, content_words, find_numbers, singulars
 from bpb.values.units import is_measure
 
 _NUMERAL = re.compile(r"\d+(?:,\d{3})*(?!\d)(?:\.\d+)?")
 _SENTENCE_END = re.compile(r"(?<![A-Z])[.!?][\"')]*\s+|\n")
 _ITEM_END = re.compile(r"[,;:.](?=\s|$)")
-_BRACKETS = re.compile(r"\s*\([^)]*\)")
-_PERCENT_SIGN = re.compile(r"\s?(?:%|percent\b)")
+PERCENT_SIGN = re.compile(r"\s?(?:%|percent\b)")
 # A number after these is a time, or the end of a range: it is no item of its own.
 _INSIDE = re.compile(
     r"(?:\b(?:from|to|age|ages|aged|in|of|since|than|over|under|until)\s+|[-\u2013])$"
@@ -30,16 +33,12 @@ _PART_OF = re.compile(r"\W*(?:\w+ )?(?:(?:out )?of|to)\b.{0,20}|\s?[-\u2013]\s?"
 _NAME_WITH = re.compile(
     r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*) (?:with|had|has|at|for|accounted for) $"
 )
-# What every item of a list may be of.
-_GENERIC = frozenset(
-    {"people", "resident", "population", "person", "inhabitant", "individual", "county", "city",
-     "town", "total", "census"}
-)  # fmt: skip
 _LONGEST_LABEL = 8
-_YEAR = re.compile(r"1[4-9]\d\d|20\d\d")
-ORDINAL = re.compile(r"[a-z]*(?:first|second|third|th)|\d+(?:st|nd|rd|th)", re.IGNORECASE)
-_HEAD_END = re.compile(r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did)\s")
-_NO_LABELS = FUNCTION_WORDS | {"percent", "percentage", "or", "were", "more"}
+
+
+def is_ordinal(word: str) -> bool:
+    """Whether a word is an ordinal: "second", "21st", "twentieth"."""
+    return vocabulary.ordinal(word) is not None or word.lower().endswith("th")
 
 
 def whole(reading: Reading, context: str) -> Reading:
@@ -72,7 +71,7 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
     numbers = [
         found._replace(start=found.start + start, end=found.end + start)
         for found in find_numbers(context[start:end])
-        if not ORDINAL.fullmatch(context[start + found.start : start + found.end])
+        if not is_ordinal(context[start + found.start : start + found.end])
     ]
     own = [each for each in numbers if reading.start < each.end and each.start < reading.end]
     if not own or any(_PART_OF.fullmatch(context[a.end : b.start]) for a, b in pairwise(own)):
@@ -84,9 +83,11 @@ def listed(reading: Reading, phrase: str, context: str) -> Reading:
         return _at(reading, named, context)
     ends = [item.start for item in items[1:]] + [end]
     labels = [_label(context[item.end : stop]) for item, stop in zip(items, ends, strict=True)]
-    found = _labelled(labels, _words(_HEAD_END.split(phrase)[0]))
+    found = _labelled(labels, _words(head_of(phrase)))
     if found is None:
-        found = _labelled(labels, asked - _GENERIC or asked)
+        # Every item of a list may be of people, or of the place.
+        generic = word_class("population_noun", "place_noun") | {"total", "census"}
+        found = _labelled(labels, asked - generic or asked)
     if found is None or items[found] in own[: len(own) == 1]:
         return reading
     item = items[found]
@@ -106,14 +107,14 @@ def _named(context: str, start: int, items: Sequence[Found], asked: set[str]) ->
 
 
 def _at(reading: Reading, item: Found, context: str) -> Reading:
-    sign = _PERCENT_SIGN.match(context, item.end)
+    sign = PERCENT_SIGN.match(context, item.end)
     stop = sign.end() if sign else item.end
     return replace(reading, text=context[item.start : stop], start=item.start, end=stop)
 
 
 def _label(after: str) -> set[str]:
     """The words close after a number, up to the next comma."""
-    item = _ITEM_END.split(_BRACKETS.sub("", after), maxsplit=1)[0]
+    item = _ITEM_END.split(without_brackets(after), maxsplit=1)[0]
     return _words(" ".join(item.split()[:_LONGEST_LABEL]))
 
 
@@ -147,10 +148,11 @@ def _is_item(found: Found, own: Found, context: str) -> bool:
     units = found.number.unit, own.number.unit
     if is_measure(units[0]) or is_measure(units[1]):
         return units[0] == units[1]
-    if _YEAR.fullmatch(context[found.start : found.end]):
+    if is_year(context[found.start : found.end]):
         return False
     return not _INSIDE.search(context[max(0, found.start - 8) : found.start])
 
 
 def _words(text: str) -> set[str]:
-    return singulars(word for word in content_words(text) if word not in _NO_LABELS)
+    words = (word for word in content_words(text) if not is_function_word(word))
+    return singulars(words) - {"percent", "percentage", "more"}

@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from bpb.answer.operands import absolute, kinds, pair
 from bpb.answer.time_between import between_dates, inexact, times_of_day
-from bpb.english.function_words import FUNCTION_WORDS
+from bpb.english.function_words import is_function_word
 from bpb.qdmr.arguments import Aggregate, BooleanKind, Comparator, Extremum, Operation
 from bpb.records.example import Discard
 from bpb.values import (
@@ -214,7 +214,7 @@ def _common_end(text: str, other: str) -> str:
         size += 1
     end = words[len(words) - size :]
     # "The United States" ends in no kind of thing, "in the park" is none; "film director" is.
-    named = end and all(word.islower() for word in end) and end[0] not in FUNCTION_WORDS
+    named = end and all(word.islower() for word in end) and not is_function_word(end[0])
     return " ".join(end) if named else ""
 
 

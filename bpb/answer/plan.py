@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bpb.english.morphology import is_plural
 from bpb.perturb.quantity import COUNTED, Quantity, quantity_of
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -33,7 +34,6 @@ _READ = frozenset({Operator.SELECT, Operator.PROJECT, Operator.FILTER})
 _NAMED = r"[A-Z0-9][\w.'-]*"
 _JOINED = r"(?:\s+(?:of|the|and|,|'s|-)|,)*"
 _NAME = re.compile(rf"^(?:the\s+)?{_NAMED}(?:{_JOINED}\s+{_NAMED})*{_JOINED}\s*$")
-_PLURAL = re.compile(r"(?:[^s]s|people|men|women|children)$")
 _NAME_OF = re.compile(
     r"(?:the )?(?:name|title)s? of #\d+|(?:who|what) (?:is|are|was|were) #\d+",
     re.IGNORECASE,
@@ -200,7 +200,7 @@ def _names_itself(phrase: str) -> bool:
 def names_several(phrase: str) -> bool:
     """Whether a phrase's head is a plural: "oil mills of Lee"."""
     head = re.split(r"\s+(?:of|in|that|by|from|with|who|which|for|on|at)\b", phrase)[0]
-    return _PLURAL.search(head) is not None
+    return bool(head) and is_plural(head.split()[-1])
 
 
 def is_name(phrase: str) -> bool:

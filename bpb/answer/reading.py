@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from bpb.answer.interval_end import end_of
-from bpb.answer.listed import ORDINAL
+from bpb.answer.listed import PERCENT_SIGN, is_ordinal
 from bpb.answer.plan import Lookup
 from bpb.answer.spell import dates_at, spell
-from bpb.english.function_words import AUXILIARIES
-from bpb.english.headings import title_of
+from bpb.english.headings import title_of, without_brackets
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_auxiliary
+from bpb.english.words import head_of, is_year
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
 from bpb.records.example import Discard, Evidence
@@ -52,10 +54,6 @@ _UNIT = re.compile(
 )
 _EXTENT = re.compile(r"^how (?:long|tall|wide|deep|far|heavy)\b", re.IGNORECASE)
 _ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b", re.IGNORECASE)
-_HEAD_END = re.compile(
-    r"\s(?:of|in|that|by|from|with|who|which|for|on|at|were|was|did|to|there|during)\s"
-)
-_PERSONS = frozenset({"peop", "popu", "resi", "inha", "pers", "indi"})
 _STEM, _BEFORE, _AFTER = 4, 3, 5
 _PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
 _SEVERAL = re.compile(
@@ -68,9 +66,7 @@ _LONGEST_NAME = 4
 _FIRST_YEAR = 100
 _MOST_PERCENT = 100
 _LONGEST_LABEL = 80
-_BRACKETS = re.compile(r"\s*\([^)]*\)")
 _MARKS = " \n\t,.;:"
-_SHARE_AFTER = re.compile(r" ?%| percent\b")
 
 
 def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
@@ -158,7 +154,7 @@ def _without_text(reading: Reading, context: str) -> str:
     at_start = reading.start == 0 or context[reading.start - 1] == "\n"
     title = title_of(text) if at_start else ""
     text = " ".join((title or text).split()).strip(_MARKS)
-    share = text[-1:].isdigit() and _SHARE_AFTER.match(context, reading.end)
+    share = text[-1:].isdigit() and PERCENT_SIGN.match(context, reading.end)
     return f"{text}%" if share else text
 
 
@@ -167,7 +163,7 @@ def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number
     length = spell(reading, phrase, context)
     if length is not None:
         return length
-    number = None if ORDINAL.fullmatch(text.split()[0]) else _number(text)
+    number = None if is_ordinal(text.split()[0]) else _number(text)
     if number is None:
         return _length(text, phrase) or Discard("the reader gave no number", detail=text)
     unit = number.unit if isinstance(number, Number) else number.low.unit
@@ -177,7 +173,7 @@ def _counted(text: str, asked: Lookup, reading: Reading, context: str) -> Number
         return Discard(OTHER_UNIT, detail=text)
     if is_measure(unit) and not share and not _has_unit(phrase, unit):
         return Discard(OTHER_UNIT, detail=text)
-    if isinstance(number, Number) and not unit and re.fullmatch(r"(?:1[4-9]|20)\d\d", text):
+    if isinstance(number, Number) and not unit and is_year(text):
         return Discard("the number is a year", detail=text)
     if isinstance(number, Number) and not unit and 0 < number.value < 1:
         return Discard("a part is no count", detail=text)
@@ -200,7 +196,7 @@ def _joined_measure(reading: Reading, context: str) -> str:
 
 def _length(text: str, phrase: str) -> Number | None:
     """How many a list names, where several are asked for: "Oban, Perth and Ayr" are three towns."""
-    head = _HEAD_END.split(phrase.removeprefix("number of "))[0]
+    head = head_of(phrase.removeprefix("number of "))
     parts = [part for part in _LIST.split(text) if part]
     if len(parts) < 2 or re.search(r"\d", text) or not _PLURAL.search(head):
         return None
@@ -214,15 +210,16 @@ def _counts(phrase: str, reading: Reading, context: str) -> bool:
     These are the few words after it, and, unless it stands before a plural of its own ("40 yards"),
     the few before it.
     """
-    head = _HEAD_END.split(phrase.removeprefix("number of "))[0]
+    head = head_of(phrase.removeprefix("number of "))
     counted = _stems(head)
-    if counted & _PERSONS:
-        counted |= _PERSONS
-    after = _BRACKETS.sub("", context[reading.end : reading.end + _LONGEST_LABEL]).split()[:_AFTER]
+    people = stems(word_class("population_noun"), _STEM)
+    if counted & people:
+        counted |= people
+    after = without_brackets(context[reading.end : reading.end + _LONGEST_LABEL]).split()[:_AFTER]
     near = _stems(" ".join([reading.text, *after]))
     if not (after and _PLURAL.fullmatch(after[0])):
         near |= _stems(" ".join(context[: reading.start].split()[-_BEFORE:]))
-    elif after[0].strip(_MARKS) not in AUXILIARIES:
+    elif not is_auxiliary(after[0].strip(_MARKS)):
         near = _stems(f"{reading.text} {after[0]}")
         counted |= _stems(phrase)
     return bool(counted & near or _stems(phrase) & _own_words(after))
@@ -235,7 +232,7 @@ def _own_words(after: Sequence[str]) -> set[str]:
     """
     label = re.match(r"(?:\w+ ?)*", " ".join(after))
     words = label[0].split() if label else []
-    own = bool(words) and _PLURAL.fullmatch(words[0]) and words[0] not in AUXILIARIES
+    own = bool(words) and _PLURAL.fullmatch(words[0]) and not is_auxiliary(words[0])
     return set() if own else _stems(" ".join(words))
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
+from bpb.english.words import without_article, words_of
 from bpb.protocols import Reading
 from bpb.values import FoundDate, Interval, Number, find_dates, subtract
+from bpb.values.calculate import DATE_UNITS
 from bpb.values.dates import FIRST_BARE_YEAR
 
-_UNIT = re.compile(r"^(?:the )?(?P<unit>years|months|days)\b", re.IGNORECASE)
 _AROUND = 80
 
 
@@ -24,13 +23,13 @@ def spell(reading: Reading, phrase: str, context: str) -> Number | None:
         The length in the unit the phrase begins with; None where it begins with none, or the span
         is in no interval that is as precise.
     """
-    unit = _UNIT.match(phrase)
-    if unit is None:
+    unit = words_of(without_article(phrase))[0]
+    if unit not in DATE_UNITS:
         return None
     interval = next((found.value for found in dates_at(reading, context)), None)
     if not isinstance(interval, Interval):
         return None
-    length = subtract(interval.last, interval.first, unit["unit"].lower())
+    length = subtract(interval.last, interval.first, unit)
     return length if isinstance(length, Number) and length.value > 0 else None
 
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.english.function_words import AUXILIARIES, WH, joined
+from bpb.english.function_words import joined
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_asking, is_auxiliary, is_plural
 from bpb.english.nouns import is_person
+from bpb.english.question import opening_word
+from bpb.english.words import head_of, without_article
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
 
 AskStep = Callable[[str, Quantity], str]
 """From a phrase without references, and the kind of value it stands for, to a question."""
 
-_IF = re.compile(r"^(?:if|whether)\s+", re.IGNORECASE)
-_PREPOSITION_WH = re.compile(
-    r"^(?:in|on|at|for|to|from|by|with|of|after|during)\s+(?:what|which|whom)\b", re.I
-)
 _TIME_CLAUSE = re.compile(
     r"^(?:the\s+)?(?P<unit>years?|dates?|days?|months?|time)\s+"
     r"(?:when|that|in which|on which)\s+(?P<clause>.+)$",
@@ -28,20 +28,9 @@ _TIME_CLAUSE = re.compile(
 _TIME_OF = re.compile(
     r"^(?:the\s+)?(?P<unit>year|date|day|month)\s+of\s+(?:the\s+)?(?P<what>.+)$", re.IGNORECASE
 )
-_NUMBER_OF = re.compile(r"^(?:the\s+)?(?:number|amount|count)\s+of\s+(?P<what>.+)$", re.I)
-_PERCENT = re.compile(r"^(?:the\s+)?percent(?:age)?\b", re.IGNORECASE)
 _RELATIVE = re.compile(
     r"^(?P<head>(?:the\s+)?[^,]*?)\s+(?:that|which|who|whom)\s+(?P<clause>.+)$", re.I
 )
-_MEASURE = re.compile(
-    r"\b(?:size|population|length|height|area|age|distance|score|rate|elevation|weight|cost|price|"
-    r"capacity|income|amount|density|gdp|total|width|depth|value|line|percentage)$",
-    re.IGNORECASE,
-)
-_HEAD_END = re.compile(
-    r"\s+(?:of|in|for|at|that|which|who|whom|whose|on|by|from|with|where)\b|\s*,"
-)
-_DETERMINER = re.compile(r"^(?:the|all|any|a|an)\s+", re.IGNORECASE)
 _ACTION = re.compile(
     r"^(?:[a-z]+ed|won|made|threw|scored|kicked|caught|ran|led|lost|held|took|wrote|sang|went|"
     r"got|came|became|began|fought|gave|left|met|died|belong|live|speak|identify|did|not|"
@@ -59,9 +48,10 @@ def ask(phrase: str, quantity: Quantity) -> str:
     """
     phrase = joined(phrase).rstrip(" ?.")
     first = phrase.split(" ", 1)[0].lower()
-    if quantity is Quantity.BOOLEAN or _IF.match(phrase):
-        return _closed(_yes_no(_IF.sub("", phrase)))
-    if first in WH or _PREPOSITION_WH.match(phrase):
+    conditional = first in ("if", "whether")
+    if quantity is Quantity.BOOLEAN or conditional:
+        return _closed(_yes_no(phrase.partition(" ")[2] if conditional else phrase))
+    if is_asking(opening_word(phrase)):
         return _closed(phrase)
     if quantity is Quantity.NUMBER:
         return _closed(_how_many(phrase))
@@ -72,31 +62,36 @@ def how_many(phrase: str) -> str:
     """The question for how many of a thing there are: "goals of Ann" or "people that left"."""
     phrase = joined(phrase).rstrip(" ?.")
     first, _, rest = phrase.partition(" ")
-    if (
-        first.lower() in ("who", "what", "which")
-        and rest.split(" ", 1)[0].lower() not in AUXILIARIES
+    if first.lower() in ("who", "what", "which") and not is_auxiliary(
+        rest.split(" ", 1)[0].lower()
     ):
         return _closed(f"how many {'people ' if first.lower() == 'who' else ''}{rest}")
     return _closed(_how_many(phrase))
 
 
 def _how_many(phrase: str) -> str:
-    number = _NUMBER_OF.match(phrase)
-    if number:
-        phrase = number["what"]
-    elif _PERCENT.match(phrase):
-        return f"what {_clause_of(_DETERMINER.sub('', phrase))}"
-    elif phrase.split(" ", 1)[0].lower() in WH:
+    bare = _undetermined(phrase)
+    number, _, counted = bare.partition(" of ")
+    if number in ("number", "amount", "count") and counted:
+        bare = counted
+    elif bare.startswith("percent"):
+        return f"what {_clause_of(bare)}"
+    elif is_asking(phrase.split(" ", 1)[0].lower()):
         return phrase
     elif not _countable(phrase):
         return f"what is {_determined(phrase)}"
-    return f"how many {_clause_of(_DETERMINER.sub('', phrase))}"
+    return f"how many {_clause_of(_undetermined(bare))}"
+
+
+def _undetermined(phrase: str) -> str:
+    """A phrase without "the", "all" or the like before it."""
+    first, _, rest = phrase.partition(" ")
+    return rest if rest and first.lower() in ("all", "any") else without_article(phrase)
 
 
 def _countable(phrase: str) -> bool:
     """Whether the head is something counted, not a measure with a name of its own."""
-    head = re.split(r"\s+(?:of|in|for|at|that|which|who|on|by|from)\b", phrase)[0]
-    return not _MEASURE.search(head)
+    return head_of(phrase).split()[-1].lower() not in word_class("measure_head")
 
 
 def _clause_of(phrase: str) -> str:
@@ -114,7 +109,7 @@ def _inverted(clause: str) -> str:
     """The clause with its first auxiliary in front; as it is when it has none."""
     words = clause.split()
     for i, word in enumerate(words[:10]):
-        if word.lower() in AUXILIARIES and i:
+        if is_auxiliary(word.lower()) and i:
             return " ".join([word, *words[:i], *words[i + 1 :]])
         if word.lower() in ("that", "which", "who", "where"):
             break
@@ -123,7 +118,7 @@ def _inverted(clause: str) -> str:
 
 def _yes_no(clause: str) -> str:
     words = clause.split()
-    if words and words[0].lower() in AUXILIARIES:
+    if words and is_auxiliary(words[0].lower()):
         return clause
     inverted = _inverted(clause)
     # Without an auxiliary the verb's own form would have to change; "did" with it is understood.
@@ -151,21 +146,20 @@ def _time(phrase: str) -> str | None:
 
 
 def _what(phrase: str) -> str:
-    head = _HEAD_END.split(phrase)[0]
+    head = head_of(phrase)
     word = "who" if asks_for_person(phrase) else "what"
     relative = _RELATIVE.match(phrase)
     if relative and " of " not in relative["head"]:
-        noun = re.sub(r"^(?:the|a|an)\s+", "", relative["head"])
+        noun = without_article(relative["head"])
         clause = relative["clause"]
         own = clause if _ACTION.match(clause.split(" ", 1)[0]) else _inverted(clause)
         return f"which {noun} {own}"
-    plural = re.search(r"[^s]s$", head) and not re.search(r"(?:ss|us|is)$", head)
-    return f"{word} {'are' if plural else 'is'} {_determined(phrase)}"
+    return f"{word} {'are' if is_plural(head.split()[-1]) else 'is'} {_determined(phrase)}"
 
 
 def asks_for_person(phrase: str) -> bool:
     """Whether the head of a phrase is a word for persons: "the brewer of Blue Ale"."""
-    head = re.split(r"\s+\w{2,}ed\b", _HEAD_END.split(phrase)[0])[0]
+    head = re.split(r"\s+\w{2,}ed\b", head_of(phrase))[0]
     return is_person(head.rpartition(" ")[2])
 
 

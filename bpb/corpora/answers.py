@@ -14,6 +14,7 @@ from decimal import Decimal
 from itertools import chain, combinations
 from typing import Any
 
+from bpb.english.question_types import is_polar
 from bpb.errors import RowError
 from bpb.records.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.values import (
@@ -38,11 +39,6 @@ _YES_NO = {"yes": True, "no": False}
 _TRUE_FALSE = {"true": True, "false": False}
 # BoolQ's answers in tables.
 _BITS = {"1": True, "0": False}
-_POLAR_QUESTION = re.compile(
-    r"\W*(is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must)"
-    r"\b",
-    re.I,
-)
 _OPEN_QUESTION = re.compile(r"\W*(how|what|which|who|whom|whose|where|when|why)\b", re.I)
 _QUANTITY_QUESTION = re.compile(
     r"\bhow (many|much|old|long|far|tall|high|big|large|wide|deep|fast|heavy|often)\b"
@@ -63,11 +59,6 @@ _AMOUNT = re.compile(
     r"(?:[Aa]ged |(?:[Aa]t )?the age of )?(?P<amount>\w[^\s-]*(?:[ -][a-z]+)*?)"
     r"(?P<old>-years?-old)?(?: (?:long|tall|high|wide|deep|in (?:length|height|width|depth)))?"
 )
-
-
-def is_polar(question: str) -> bool:
-    """Whether a question begins as one that is answered by yes or no."""
-    return _POLAR_QUESTION.match(question) is not None
 
 
 def is_open(question: str) -> bool:

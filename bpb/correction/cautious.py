@@ -3,9 +3,8 @@
 import re
 
 from bpb.correction.edits import Edit, edits_of, with_edits
-from bpb.correction.words import ARTICLES
+from bpb.correction.words import is_article
 
-_LETTER = re.compile(r"[^\W_]")
 _NEXT_WORDS = re.compile(r"\s*([\w'-]+(?: [\w'-]+)?)")
 
 
@@ -25,7 +24,7 @@ def with_cautious_edits(question: str, proposed: str, context: str) -> str:
 def _is_told(edit: Edit, question: str, context: str) -> bool:
     if _letters(edit.old) == _letters(edit.new):
         return True
-    if edit.old or len(edit.new) != 1 or edit.new[0] not in ARTICLES:
+    if edit.old or len(edit.new) != 1 or not is_article(edit.new[0]):
         return False
     behind = _NEXT_WORDS.match(question, edit.end)
     said = behind and re.search(rf"\b{edit.new[0]} {re.escape(behind[1])}\b", context, re.I)
@@ -33,4 +32,4 @@ def _is_told(edit: Edit, question: str, context: str) -> bool:
 
 
 def _letters(words: tuple[str, ...]) -> str:
-    return "".join(_LETTER.findall("".join(words))).lower()
+    return "".join(filter(str.isalnum, "".join(words))).lower()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,13 +13,13 @@ from bpb.correction.rules.capitals import is_uncased, with_capitals, without_emp
 from bpb.correction.rules.copy_edit import copy_edited
 from bpb.correction.same_content import changes_articles_alone, keeps_content
 from bpb.correction.sound import with_sound_edits
+from bpb.domains import NO_DOMAINS, Domains
 from bpb.protocols import Corrector
 from bpb.records.example import CheckResult, Example
 
-_HOW_MANY_PERCENT = re.compile(r"\b[Hh]ow many(?= percent\b)")
 # A rewording that would be corrected again is none.
 _SURE = math.log(0.3)
-_WHAT_PERCENT = re.compile(r"\b[Ww]hat(?= percent\b)")
+_PERCENT = (("How many percent", "What percent"), ("how many percent", "what percent"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +62,7 @@ class QuestionCorrector:
         minimum_gain: By how much the natural logarithm of a correction's probability must exceed
             that of the question as it was.
         maximum_doubt: From how much doubt on the check of grammar fails.
+        domains: Correct the slips of their questions first.
     """
 
     def __init__(
@@ -71,17 +71,19 @@ class QuestionCorrector:
         *,
         minimum_gain: float,
         maximum_doubt: float,
+        domains: Domains = NO_DOMAINS,
     ) -> None:
         self.name = model.name
         self.model = model
         self.minimum_gain = minimum_gain
         self.maximum_doubt = maximum_doubt
+        self.domains = domains
 
     def correct(self, examples: Sequence[Example]) -> tuple[list[Example], list[Proofread]]:
         """Each example, in order, with its question corrected where it has a slip, and how it was
         read.
         """
-        asked = [_tidy(example) for example in examples]
+        asked = [_tidy(example, self.domains) for example in examples]
         uncased = {i for i, example in enumerate(examples) if is_uncased(example.question)}
         read = self.proofread(asked, [example.context for example in examples], uncased)
         mended = [
@@ -176,22 +178,26 @@ class QuestionCorrector:
 
 def _as_read(question: str) -> str:
     """The question as it will be asked in the end, in what no corrector need tell."""
-    return _HOW_MANY_PERCENT.sub(lambda found: "What" if found[0][0] == "H" else "what", question)
+    for how_many, what in _PERCENT:
+        question = question.replace(how_many, what)
+    return question
 
 
 def _as_asked(question: str, proposed: str) -> str:
     """A proposal in the question's own words for "what percent"."""
-    asked = _HOW_MANY_PERCENT.search(question)
-    return proposed if asked is None else _WHAT_PERCENT.sub(asked[0], proposed, count=1)
+    for how_many, what in _PERCENT:
+        if how_many in question:
+            return proposed.replace(what, how_many, 1)
+    return proposed
 
 
-def _tidy(example: Example) -> str:
+def _tidy(example: Example, domains: Domains) -> str:
     """The question with its blanks and the certain slips mended, as its variants will be."""
     words = " ".join(example.question.split())
     for mark in "?,":
         words = words.replace(f" {mark}", mark)
     as_passage = with_capitals if is_uncased(words) else without_emphasis
-    words = as_passage(words, example.context)
+    words = domains.corrected(as_passage(words, example.context))
     return with_names_of(copy_edited(words, example.context), example.context)
 
 

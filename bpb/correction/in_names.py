@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from bpb.correction.edits import Edit, edits_of, with_edits
+from bpb.english.names import is_small
 
 _QUOTED = r"\"[^\"]*\"|\u201c[^\u201d]*\u201d"
 _CAPITAL = r"[A-Z][\w'\u2019.&-]*"
 # "Six by Sondheim", but not "Oslo by the Dane".
-_SMALL_WORDS = frozenset("of the on in and for a an from to with by at &".split())
-_SMALL = rf"(?:{'|'.join(sorted(_SMALL_WORDS, reverse=True))})"
+_SMALL = "(?:of|the|on|in|and|for|an?|from|to|with|by|at|&)"
 _NAME = re.compile(rf"{_QUOTED}|{_CAPITAL}(?: (?:{_SMALL} )*{_CAPITAL})*")
 
 
@@ -33,7 +33,7 @@ def with_told_names(question: str, proposed: str, context: str) -> str:
 
 def _name_of(edit: Edit, question: str) -> str | None:
     """The name that an edit changes a part of to other parts of names."""
-    if any(new[0].islower() and new.isalpha() and new not in _SMALL_WORDS for new in edit.new):
+    if any(new[0].islower() and new.isalpha() and not is_small(new) for new in edit.new):
         return None
     names = _NAME.finditer(question, question.find(" ") + 1)
     return next((n[0] for n in names if n.start() <= edit.start and edit.end <= n.end()), None)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_word
 from bpb.values import singular
 
 _NAME = re.compile(r"(?<=[a-z,'\"] )(?P<name>[A-Z][^\W\d_]{3,})(?P<next>(?: [A-Z][^\W\d_]+)?)")
 _SHORT = 4
 _CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}")
-_ENDINGS = ("s", "n", "an", "ian", "ese", "ish")
 
 
 def with_names_of(question: str, context: str) -> str:
@@ -25,7 +25,7 @@ def with_names_of(question: str, context: str) -> str:
 
     def spelled(found: re.Match[str]) -> str:
         name, following = found["name"], found["next"]
-        if {name, singular(name)} & NATIONALITIES or is_word(name.lower()):
+        if {name, singular(name)} & nationalities() or is_word(name.lower()):
             return found[0]
         if re.search(rf"\b{name}\b", context, re.I):
             return found[0]
@@ -43,4 +43,5 @@ def _is_slip(name: str, other: str) -> bool:
     if name[0] != other[0] or levenshtein(name, other) != 1:
         return False
     longer, shorter = sorted((name, other), key=len, reverse=True)
-    return not any(longer == shorter + ending for ending in _ENDINGS)
+    ending = longer.removeprefix(shorter)
+    return ending not in word_class("demonym_suffix") | {"s", "n"}

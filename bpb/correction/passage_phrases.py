@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 
 from bpb.correction.edits import Edit
-from bpb.correction.words import FORM_WORDS
+from bpb.correction.words import form_words
 
-_LAST_WORD = re.compile(r"[a-z]+(?=\s*$)")
-_NEXT_WORD = re.compile(r"\s*(?P<word>[a-z]+)\b")
 _NEXT_NAME = re.compile(r"\s*(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 
 
@@ -25,11 +23,11 @@ def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
     """
     behind = question[edit.end :]
     if not edit.old and all(word.isalpha() for word in edit.new):
-        words = (_LAST_WORD.search(question[: edit.start]), _NEXT_WORD.match(behind))
-        if words[0] is None or words[1] is None:
+        ends = (question[: edit.start].split()[-1:], behind.split()[:1])
+        pair = [word.rstrip("?.,;:") for side in ends for word in side]
+        if len(pair) < len(ends) or not all(word.isalpha() and word.islower() for word in pair):
             return False
-        pair = (words[0][0], words[1]["word"])
-        return not FORM_WORDS.intersection(pair) and _is_in(" ".join(pair), context)
+        return not form_words().intersection(pair) and _is_in(" ".join(pair), context)
     name = _NEXT_NAME.match(behind) if (edit.old, edit.new) == (("the",), ()) else None
     return name is not None and _is_in(f"the {name['name']}", context)
 

@@ -10,22 +10,23 @@ from typing import TYPE_CHECKING
 
 from bpb.correction.verbs import asks_another_verb
 from bpb.correction.words import (
-    ARTICLES,
-    ASKING,
-    BE,
-    FORM_WORDS,
-    PREPOSITIONS,
     TOKEN,
     WORDS_BACK,
+    form_words,
+    is_article,
+    is_form_of_be,
     is_in,
     is_mend,
     is_other_spelling,
+    is_preposition,
 )
-from bpb.english.morphology import ASKING_WORDS, ASKS, analyse, is_word
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, is_asking, is_word
+from bpb.qdmr import vocabulary
 from bpb.values import content_words
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 # How many words that serve grammar may come and go.
 _MOST = 4
@@ -35,15 +36,6 @@ _ENDS = re.compile(r"[.?!;](?=\s)")
 _DIRECTIONS = ("to", "from")
 # How many content words a rewording may have that the question has not.
 _MOST_GAINED = 2
-_SAYS_LITTLE = frozenset(
-    "compare instance amount number how many percent percentage over back".split()
-)
-_PERCENT = re.compile(r"\bpercent", re.I)
-_KEPT = frozenset(
-    "first second third fourth fifth last final next only least most fewest or and both either "
-    "neither not no never before after other total combined it he she they him her them his their "
-    "those".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +99,8 @@ def keeps_content(question: str, proposed: str, context: str = "") -> bool:
         return False
     lost, gained = _lemmas(old) - _lemmas(new), _lemmas(new) - _lemmas(old)
     known = {word.lower() for word in TOKEN.findall(context)}
-    meant = all(word in _SAYS_LITTLE or not (is_word(word) or word in known) for word in lost)
+    light = word_class("light_content_word")
+    meant = all(word in light or not (is_word(word) or word in known) for word in lost)
     return meant and gained.total() <= _MOST_GAINED
 
 
@@ -125,13 +118,15 @@ def _articles(text: str) -> Iterator[tuple[int, str]]:
     """Each article, and how many other words are before it."""
     before = 0
     for word in TOKEN.findall(text.lower()):
-        if word in ARTICLES:
+        if is_article(word):
             yield before, word
-        before += word[0].isalnum() and word not in ARTICLES
+        before += word[0].isalnum() and not is_article(word)
 
 
 def _verbs(doc: Doc) -> int:
-    return sum(t.pos_ in ("VERB", "AUX") and t.lemma_ not in _SAYS_LITTLE for t in doc)
+    return sum(
+        t.pos_ in ("VERB", "AUX") and t.lemma_ not in word_class("light_content_word") for t in doc
+    )
 
 
 def _turns_by(question: str, proposed: str) -> bool:
@@ -139,7 +134,7 @@ def _turns_by(question: str, proposed: str) -> bool:
     "the conquest by" as "the conquest of".
     """
     old, new = (
-        Counter(w for w in TOKEN.findall(text.lower()) if w in PREPOSITIONS)
+        Counter(w for w in TOKEN.findall(text.lower()) if is_preposition(w))
         for text in (question, proposed)
     )
     more, fewer = new - old, old - new
@@ -147,7 +142,7 @@ def _turns_by(question: str, proposed: str) -> bool:
 
 
 def _be(doc: Doc) -> int:
-    return sum(t.lower_ in BE for t in doc)
+    return sum(is_form_of_be(t.lower_) for t in doc)
 
 
 def _is_stranded(doc: Doc) -> bool:
@@ -157,11 +152,8 @@ def _is_stranded(doc: Doc) -> bool:
 
 def _asked_for(question: str) -> str:
     """The word that asks; "how many percent" asks for what "what percent" does."""
-    found = ASKS.search(question)
-    if found is None:
-        return ""
-    word = found[0].lower()
-    if _PERCENT.search(question) and word in ("how", "what", "which"):
+    word = next(filter(is_asking, re.findall(r"\w+", question.lower())), "")
+    if "percent" in question.lower() and word in ("how", "what", "which"):
         return "percent"
     return {"whom": "who", "which": "what"}.get(word, word)
 
@@ -172,7 +164,7 @@ def _named(doc: Doc, other: str) -> list[str]:
     """
     plain = {word for word in TOKEN.findall(other) if word.islower()}
     words = [t.text for t in doc[1:] if t.text[0].isupper() or t.text[0].isdigit()]
-    return [w.lower() for w in words if w.lower() not in plain and w.lower() not in ASKING_WORDS]
+    return [w.lower() for w in words if w.lower() not in plain and not is_asking(w.lower())]
 
 
 def _kept(doc: Doc) -> Counter[str]:
@@ -180,22 +172,29 @@ def _kept(doc: Doc) -> Counter[str]:
     return Counter(
         t.lower_
         for t in doc
-        if t.lower_ in _KEPT or t.dep_ == "neg" or t.tag_ in ("JJR", "JJS", "RBR", "RBS")
+        if _contrasts(t) or t.dep_ == "neg" or t.tag_ in ("JJR", "JJS", "RBR", "RBS")
     )
+
+
+def _contrasts(token: Token) -> bool:
+    """Whether a word tells things apart: a pronoun, a rank, a negation, "both", "only"."""
+    pronouns = word_class("personal_pronoun", "possessive")
+    kept = pronouns | word_class("contrasting_word", "negative")
+    return token.lower_ in kept or vocabulary.ordinal(token.lower_) is not None
 
 
 def _lemmas(doc: Doc) -> Counter[str]:
     return Counter(
         t.lemma_.lower()
         for t in doc
-        if t.is_alpha and t.lower_ not in FORM_WORDS and t.lower_ not in _KEPT
+        if t.is_alpha and t.lower_ not in form_words() and not _contrasts(t)
     )
 
 
 def _content(question: str) -> Iterator[_Content]:
     words = [word for word in TOKEN.findall(question) if word[0].isalnum() or word[1:]]
     for i, word in enumerate(words):
-        if word.lower() not in FORM_WORDS:
+        if word.lower() not in form_words():
             before = [each.lower() for each in words[max(0, i - WORDS_BACK) : i]]
             yield _Content(word, before, words[i + 1 : i + 2] in (["'s"], ["\u2019s"]))
 
@@ -207,18 +206,21 @@ def _quoted(question: str) -> list[str]:
 def _serve_the_same(question: str, proposed: str) -> bool:
     """Whether the words that serve grammar change no part that something plays."""
     old, new = (
-        Counter(w for w in TOKEN.findall(text.lower()) if w in FORM_WORDS)
+        Counter(w for w in TOKEN.findall(text.lower()) if w in form_words())
         for text in (question, proposed)
     )
     more, fewer = new - old, old - new
     if max(more.total(), fewer.total()) > _MOST:
         return False
-    asking, asked = (sum(words[word] for word in ASKING) for words in (new, old))
+    asking, asked = (
+        sum(words[word] for word in word_class("pivotal_word")) for words in (new, old)
+    )
     # Without its "which" a clause says it of something else.
     if asking != asked or new["what"] != old["what"]:
         return False
     changed = more.keys() | fewer.keys()
-    turns = "by" in changed and sum(more[w] for w in BE) != sum(fewer[w] for w in BE)
+    forms = word_class("be", "be_not_finite")
+    turns = "by" in changed and sum(more[w] for w in forms) != sum(fewer[w] for w in forms)
     return not turns and not changed & {*_DIRECTIONS} >= {*_DIRECTIONS}
 
 

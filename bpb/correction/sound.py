@@ -9,34 +9,29 @@ from bpb.correction.passage_phrases import splits_passage_phrase
 from bpb.correction.same_content import says_the_same
 from bpb.correction.verbs import asks_another_verb, is_of_several, is_second_verb, turns_passive
 from bpb.correction.words import (
-    ARTICLES,
-    ASKING,
-    BE,
-    FORM_WORDS,
-    PREPOSITIONS,
     WORDS_BACK,
+    form_words,
+    is_article,
+    is_form_of_be,
     is_in,
     is_mend,
     is_near,
     is_other_spelling,
+    is_preposition,
     is_worse_form,
 )
-from bpb.english.countries import NATIONALITIES
-from bpb.english.morphology import ASKS, AUXILIARIES, analyse, is_plural, is_word
+from bpb.english.countries import nationalities
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, is_asking, is_auxiliary, is_plural, is_word
 from bpb.english.passage import read_passage
+from bpb.english.words import is_year, words_of
 
-_POLAR = frozenset("not no never nor without".split())
 _OWNING = frozenset({"'s", "\u2019s"})
 _MOST_LOST = 2
-# What stands for a thing.
-_STANDING = frozenset("it its their his he there".split())
 # What "the" may be put before; "the public tours" may be too much.
 _ONE_OF_ITS_KIND = r"(?:\w+est|most|least|same|number|only|\w+(?:st|nd|rd|th)|second|third)\b"
 # "Who caught a pass" is not "who caught the pass".
 _TOLD_OR_NOT = ({"a", "the"}, {"an", "the"})
-_IN_TIME = re.compile(
-    r"\s*(?:\d{4}\b|(?:which|what) (?:year|month|season|quarter|century|decade|game)\b)"
-)
 _BEGINS_CLAUSE = re.compile(
     r"\s*(?:the )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)* (?:(?:was|were|had|did|[a-z]+ed)\b|"
     # "The country Elm College is in", whose preposition stands last.
@@ -48,7 +43,6 @@ _UNEVEN = re.compile(
 )
 # "First" may stand for "at first", and "by percentage" tells how it is measured.
 _NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b(?! of\b)", re.I)
-_CLAUSE_WORDS = frozenset("that which who".split())
 
 
 def with_sound_edits(question: str, proposed: str, context: str) -> str:
@@ -114,7 +108,7 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         # "A Kid" of a title keeps its article.
         return not edit.start or all(word.islower() or word in MARKS for word in edit.old)
     if _same_letters(edit):
-        in_name = edit.start and FORM_WORDS.intersection(edit.old)
+        in_name = edit.start and form_words().intersection(edit.old)
         return not in_name and not _loses_capital(edit, question, context)
     if _moves_in_place(edit, behind) or is_of_several(edit, behind):
         return False
@@ -122,7 +116,9 @@ def _fits_in(edit: Edit, question: str, context: str) -> bool:
         return False
     if _is_now_one(edit) or _is_compound(edit, behind):
         return False
-    if edit.new[-1] in FORM_WORDS - BE and not re.search(r"\w", behind):
+    if edit.new[-1] in form_words() - word_class("be", "be_not_finite") and not re.search(
+        r"\w", behind
+    ):
         return len(edit.old) > 0
     if edit.old and re.match(r"\s*by\b", behind) and edit.old[-1].endswith(("ed", "en")):
         # "The farmer defended by Ann" has its participle.
@@ -161,25 +157,30 @@ def _loses(edit: Edit, question: str) -> bool:
     """
     if not edit.new and _is_article_of_one(edit, question):
         return True
-    if "this" in edit.old and "this" not in edit.new and not ASKS.search(question):
+    standing = word_class("referring_pronoun")
+    if (
+        "this" in edit.old
+        and "this" not in edit.new
+        and not any(map(is_asking, question.lower().rstrip("?").split()))
+    ):
         # "Ann worked with this singer?" asks who it is.
         return True
     if edit.new and not all(mark in MARKS for mark in edit.new):
-        placed = PREPOSITIONS.issuperset(edit.new) and "than" not in edit.new
-        if placed and _CLAUSE_WORDS.intersection(edit.old):
+        placed = all(map(is_preposition, edit.new)) and "than" not in edit.new
+        if placed and word_class("relative").intersection(edit.old):
             # "A novel that is the sequel to" is not "a novel as the sequel to".
             return True
-        gone = _STANDING - ({"he"} if "the" in edit.new else set())
-        return bool(gone.intersection(edit.old)) and not _STANDING.intersection(edit.new)
+        gone = standing - ({"he"} if "the" in edit.new else set())
+        return bool(gone.intersection(edit.old)) and not standing.intersection(edit.new)
     before = re.findall(r"\w+", question[: edit.start].lower())
     behind = re.findall(r"\w+", question[edit.end :])
     rest = [*before, *behind]
-    if len(edit.old) == 1 and edit.old[0] in AUXILIARIES:
+    if len(edit.old) == 1 and is_auxiliary(edit.old[0]):
         return edit.old[0] not in (*before[-WORDS_BACK:], *behind[:WORDS_BACK])
     twice = bool(before) and (before[0] in edit.old or before[-1] in edit.old)
     return any(
-        w in _STANDING
-        or (w in PREPOSITIONS and (w not in rest or not (twice or behind[:1] in ([], [w]))))
+        w in standing
+        or (is_preposition(w) and (w not in rest or not (twice or behind[:1] in ([], [w]))))
         for w in edit.old
     )
 
@@ -199,7 +200,7 @@ def _loses_capital(edit: Edit, question: str, context: str) -> bool:
 
 def _asks_for_yes(edit: Edit) -> bool:
     """Whether an auxiliary comes first: "Is Elm starred the actor who played whom?"."""
-    return not edit.start and not edit.old and edit.new[0].lower() in AUXILIARIES
+    return not edit.start and not edit.old and is_auxiliary(edit.new[0].lower())
 
 
 def _moves_in_place(edit: Edit, behind: str) -> bool:
@@ -208,14 +209,21 @@ def _moves_in_place(edit: Edit, behind: str) -> bool:
     made" as "the year of Red Dust was made").
     """
     new, old = edit.new[-1].lower(), edit.old[-1].lower() if edit.old else ""
-    if new not in PREPOSITIONS or new == "than":
+    if not is_preposition(new) or new == "than":
         return False
     following = re.match(r"\s*([\w-]+)", behind)
-    if old in PREPOSITIONS:
-        return new != "in" or old == "by" or _IN_TIME.match(behind) is None
+    if is_preposition(old):
+        return new != "in" or old == "by" or not _is_time(behind)
     if edit.old or following is None:
         return False
-    return following[1] in NATIONALITIES or _BEGINS_CLAUSE.match(behind) is not None
+    return following[1] in nationalities() or _BEGINS_CLAUSE.match(behind) is not None
+
+
+def _is_time(behind: str) -> bool:
+    """Whether a year follows, or a time that is asked for: "which season"."""
+    first, second, *_ = (*words_of(behind), "", "")
+    timed = word_class("unit_of_time") | {"game"}
+    return is_year(first) or (first in ("which", "what") and second in timed)
 
 
 def _is_worse(edit: Edit, question: str, context: str) -> bool:
@@ -229,7 +237,7 @@ def _is_worse(edit: Edit, question: str, context: str) -> bool:
     if is_worse_form(old, new, re.findall(r"[\w-]+", before.lower())):
         return True
     if old[0].isupper() and old.lower() != new.lower():
-        people = old in NATIONALITIES and new not in NATIONALITIES
+        people = old in nationalities() and new not in nationalities()
         told = is_in(old, context) and not is_in(new, context)
         if before or (told and not is_word(old.lower())):
             return people or told
@@ -240,7 +248,7 @@ def _is_worse(edit: Edit, question: str, context: str) -> bool:
         return True
     following = re.match(r"\s*([a-z]+)", behind)
     if old.endswith("ing") and following is not None:
-        return following[1] not in FORM_WORDS and not new.endswith("ing")
+        return following[1] not in form_words() and not new.endswith("ing")
     return old == f"{new}s" and before.endswith(" the ") and is_word(new)
 
 
@@ -265,16 +273,17 @@ def _is_sound(edit: Edit, question: str, proposed: str, context: str) -> bool:
         return not (old or new)
     if not all(_is_plain(word) for word in (*old, *new)):
         return _is_first_capital(edit) or _is_preposition_first(edit)
+    pivots = word_class("pivotal_word")
     while old and new and len(old) != len(new):
         longer, shorter = (old, new) if len(old) > len(new) else (new, old)
-        extra = next((w for w in longer if w in FORM_WORDS - ASKING and w not in shorter), None)
+        extra = next((w for w in longer if w in form_words() - pivots and w not in shorter), None)
         if extra is None:
             return False
         longer.remove(extra)
     if not new:
         return len(old) <= _MOST_LOST and all(_may_go(w, proposed) for w in old)
     if not old:
-        return all(word in FORM_WORDS - ASKING for word in new)
+        return all(word in form_words() - pivots for word in new)
     if (old, new) == (["and"], ["or"]):
         return question.startswith(("Which ", "Who ")) and "," not in question[edit.start :]
     before = re.findall(r"[\w-]+", question[: edit.start].lower())[-WORDS_BACK:]
@@ -310,7 +319,7 @@ def _is_first_capital(edit: Edit) -> bool:
     if edit.start or len(edit.old) != 1 or len(edit.new) != 1:
         return False
     old, new = edit.old[0], edit.new[0]
-    if old.lower() in BE and new.lower() in BE:
+    if is_form_of_be(old.lower()) and is_form_of_be(new.lower()):
         return True
     if not new.istitle() or not (old.isalpha() and new.isalpha()):
         return False
@@ -321,22 +330,22 @@ def _is_preposition_first(edit: Edit) -> bool:
     """ "Which year did it end?" as "In which year did it end?"."""
     if edit.start or len(edit.old) != 1 or len(edit.new) != 2:
         return False
-    return edit.new[0].lower() in PREPOSITIONS and edit.new[1] == edit.old[0].lower()
+    return is_preposition(edit.new[0].lower()) and edit.new[1] == edit.old[0].lower()
 
 
 def _may_go(word: str, proposed: str) -> bool:
     """A word for grammar, or one that is said elsewhere too."""
-    if word in _POLAR:
+    if word in word_class("negation", "negative") or word in ("not", "without"):
         return False
-    return is_in(word, proposed) or word in FORM_WORDS - ASKING - {"that"}
+    return is_in(word, proposed) or word in form_words() - word_class("pivotal_word") - {"that"}
 
 
 def _fits_name(edit: Edit, question: str, context: str) -> bool:
     """A name takes an article only where the passage gives it one or its kind has one always."""
     around = f"{question[: edit.start].rstrip()[-3:]} | {question[edit.end :].lstrip()}"
-    if edit.new[-1] in ARTICLES and _NO_ARTICLE.search(around):
+    if is_article(edit.new[-1]) and _NO_ARTICLE.search(around):
         return False
-    if edit.old and edit.old[-1] in ARTICLES:
+    if edit.old and is_article(edit.old[-1]):
         return True
     if (
         not edit.old
@@ -345,7 +354,7 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     ):
         return False
     article, name = edit.new[-1].lower(), _NAME.match(question[edit.end :])
-    if name is None or article not in ARTICLES:
+    if name is None or not is_article(article):
         return True
     if re.search(rf"\b{article} {re.escape(name[1])}(?!\w)", context, re.I) is not None:
         return True

@@ -6,9 +6,11 @@ import re
 from collections import Counter
 
 from bpb.correction.edits import Edit
-from bpb.correction.words import BE, TOKEN
+from bpb.correction.words import TOKEN, is_form_of_be
 from bpb.english.clause import agree
-from bpb.english.morphology import DO, analyse, base_form
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, base_form
+from bpb.english.tags import FINITE
 
 _WHEN_WHERE = "in|on|at|as|for"
 
@@ -30,7 +32,7 @@ def asks_another_verb(question: str, proposed: str) -> bool:
     """
     old, new = (Counter(TOKEN.findall(text.lower())) for text in (question, proposed))
     more, fewer = new - old, old - new
-    if not (any(more[w] for w in DO) and any(fewer[w] for w in BE)):
+    if word_class("do").isdisjoint(more) or not any(map(is_form_of_be, fewer)):
         return False
     return bool(more["be"]) or any(_now_does(word, more, proposed) for word in fewer)
 
@@ -48,7 +50,7 @@ def _now_does(participle: str, more: Counter[str], proposed: str) -> bool:
 def turns_passive(edit: Edit, question: str) -> bool:
     """ "Who replaced it" as "who was replaced it", unlike "which film released in 1990"."""
     passive = rf"\s*\w+ed\b(?! (?:{_WHEN_WHERE})\b)"
-    return edit.new[-1] in BE and re.match(passive, question[edit.end :]) is not None
+    return is_form_of_be(edit.new[-1]) and re.match(passive, question[edit.end :]) is not None
 
 
 def is_second_verb(edit: Edit, question: str) -> bool:
@@ -56,10 +58,10 @@ def is_second_verb(edit: Edit, question: str) -> bool:
     Bob was inspired by what?".
     """
     before = re.findall(r"[\w'\u2019-]+", question[: edit.start])
-    if edit.new[-1] not in BE or not before:
+    if not is_form_of_be(edit.new[-1]) or not before:
         return False
     if before[0].lower() in ("which", "what"):
         # "Which team Ann plays for based in Oban": the first verb is of a clause.
         return False
     root = next(token for token in analyse(question) if token.dep_ == "ROOT")
-    return root.tag_ in ("VBD", "VBZ", "VBP") and root.idx < edit.start
+    return root.tag_ in FINITE - {"MD"} and root.idx < edit.start

@@ -5,50 +5,51 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.clause import agree
+from bpb.english.countries import nationalities
+from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import is_plural, is_word
 
 TOKEN = re.compile(r"[^\W\d_]+(?:['\u2019](?!s\b)[^\W\d_]+)*|['\u2019]s\b|\d[\d.,]*\d|\d|[^\w\s]|_")
-FORM_WORDS = frozenset(
-    "a an the of in on at to for from by with as than that which who whom whose is are was were be "
-    "been being am do does did has have had there it its their and what he if his 's".split()
-)
-ARTICLES = frozenset("a an the".split())
-PREPOSITIONS = frozenset("of in on at to for from by with as than".split())
-BE = frozenset("is are was were be been being am".split())
-# Words that serve grammar in the same way.
-_ALIKE = (
-    ARTICLES,
-    PREPOSITIONS,
-    BE,
-    frozenset("that which who whom whose 's".split()),
-    frozenset("do does did".split()),
-    frozenset("has have had".split()),
-    frozenset("it its their there".split()),
-)
-# A slip and what was meant, where neither is an inflection of the other.
-_MEANT = frozenset(
-    {
-        ("less", "fewer"), ("least", "fewest"), ("then", "than"), ("roll", "role"), ("th", "the"),
-        ("where", "were"), ("to", "too"), ("off", "of"), ("form", "from"), ("loose", "lose"),
-        ("there", "their"), ("hat", "what"), ("that", "what"), ("he", "the"), ("if", "of"),
-        ("it", "its"),
-    }
-)  # fmt: skip
-# What asks, and what would ask something else if it came or went.
-ASKING = frozenset("what which who whom whose he his if and".split())
-_ONE = frozenset("a an one each every this another".split())
-_SEVERAL = re.compile(r"\b(?:how many|these|those|two|three|four|five|six|several|many)\b")
-# Of a noun behind these the number says how many are asked for.
-_ASKED = frozenset("which what many these those".split())
-# "In its rolls" has no verb.
-_BEFORE_NOUN = frozenset("a an the its his her their".split())
 # How many words before one tell what number it may have.
 WORDS_BACK = 3
 _NEAR = 2
 _SHORTEST = 4
-_SEVERAL_AS_ONE = {("have", "has"), ("are", "is"), ("were", "was")}
-_BEFORE_PARTICIPLE = frozenset("after before by while when without since of in".split())
+
+
+def form_words() -> frozenset[str]:
+    """The words that only serve grammar."""
+    nouns = word_class("article", "relative", "referring_pronoun", "pivotal_word")
+    verbs = word_class("be", "be_not_finite", "do", "have")
+    return nouns | verbs | word_class("grammatical_preposition") | {"'s"}
+
+
+def is_article(word: str) -> bool:
+    """Whether a word, in lower case, is an article."""
+    return word in word_class("article")
+
+
+def is_preposition(word: str) -> bool:
+    """Whether a word, in lower case, is one of the prepositions that a corrector confuses."""
+    return word in word_class("grammatical_preposition")
+
+
+def is_form_of_be(word: str) -> bool:
+    """Whether a word, in lower case, is a form of "be"."""
+    return word in word_class("be", "be_not_finite")
+
+
+def _alike() -> tuple[frozenset[str], ...]:
+    """Words that serve grammar in the same way."""
+    return (
+        word_class("article"),
+        word_class("grammatical_preposition"),
+        word_class("be", "be_not_finite"),
+        word_class("relative", "wh_pronoun") | {"'s"},
+        word_class("do"),
+        word_class("have"),
+        word_class("referring_pronoun") - {"he", "his"},
+    )
 
 
 def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
@@ -60,12 +61,16 @@ def is_mend(old: str, new: str, before: Sequence[str], context: str) -> bool:
         before: The words before it, in lower case.
         context: The passage, whose words are spelled right.
     """
-    if (old, new) in _MEANT:
+    if partners("confusion").get(old) == new:
         return True
-    if old in FORM_WORDS or new in FORM_WORDS:
-        return any(old in words and new in words for words in _ALIKE)
+    if {old, new} & form_words():
+        return any({old, new} <= words for words in _alike())
     other_number = is_plural(old) != is_plural(new)
-    asked = other_number and (_ASKED & set(before) or set(before[-1:]) & _BEFORE_NOUN)
+    # The number of a noun after "which" or "those" says how many are asked for.
+    counting = word_class("plural_determiner") | {"which", "what"}
+    # "In its rolls" has no verb.
+    bare = word_class("article", "possessive").intersection(before[-1:])
+    asked = other_number and (counting.intersection(before) or bare)
     if not asked and _lemmas(old, "VERB") & _lemmas(new, "VERB"):
         return True
     if _lemmas(old, "NOUN") & _lemmas(new, "NOUN"):
@@ -85,16 +90,16 @@ def is_worse_form(old: str, new: str, before: Sequence[str]) -> bool:
         before: The words before it, in lower case.
     """
     if old.endswith("ed") and new.endswith("ing"):
-        return not set(before[-1:]) & _BEFORE_PARTICIPLE
+        return word_class("gerund_marker").isdisjoint(before[-1:])
     if new in (f"{old}d", f"{old}ed") and "did" in before[-WORDS_BACK:]:
         return True
-    described = len(before) > 1 and before[-1] in ("which", "that", "who")
-    return described and is_plural(before[-2]) and (old, new) in _SEVERAL_AS_ONE
+    described = len(before) > 1 and before[-1] in word_class("relative")
+    return described and is_plural(before[-2]) and old != new == agree(old, plural=False)
 
 
 def is_other_spelling(old: str, new: str, context: str) -> bool:
     """Say whether a name is spelled as the passage does where it was not."""
-    names = old[:1].isalpha() and new[:1].isupper() and old not in NATIONALITIES
+    names = old[:1].isalpha() and new[:1].isupper() and old not in nationalities()
     return names and is_near(old, new) and is_in(new, context) and not is_in(old, context)
 
 
@@ -114,8 +119,8 @@ def is_in(word: str, context: str) -> bool:
 def _fits(noun: str, before: Sequence[str]) -> bool:
     """Whether the words before a noun allow its number."""
     if is_plural(noun):
-        return not _ONE & set(before)
-    return not _SEVERAL.search(" ".join(before))
+        return word_class("singular_determiner").isdisjoint(before)
+    return word_class("plural_determiner", "small_number").isdisjoint(before)
 
 
 def _lemmas(word: str, kind: str) -> set[str]:

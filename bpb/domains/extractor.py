@@ -55,7 +55,7 @@ class FactExtractor(ABC):
 
     To add a domain, add a package with a subclass to `bpb/domains`, or name the subclass in an
     installed package's entry points of the group `bpb.domains`. A method that a subclass leaves
-    out finds nothing.
+    out finds and corrects nothing.
 
     Attributes:
         rules: Rules whose variants only this domain answers.
@@ -80,6 +80,10 @@ class FactExtractor(ABC):
         """What a question with a superlative is about; None if it is not of this domain."""
         return None
 
+    def corrected(self, question: str) -> str:
+        """A question without the slips that are usual in questions of this domain."""
+        return question
+
 
 @dataclass(frozen=True, slots=True)
 class Domains:
@@ -103,6 +107,12 @@ class Domains:
     def ordered(self, question: str, context: str) -> Ordered | None:
         """As `FactExtractor.ordered`."""
         return _first(each.ordered(question, context) for each in self.extractors)
+
+    def corrected(self, question: str) -> str:
+        """A question without the slips of any of them."""
+        for each in self.extractors:
+            question = each.corrected(question)
+        return question
 
 
 NO_DOMAINS = Domains()

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import re
 
-_ARTICLE = re.compile(r"^the ", re.I)
+from bpb.english.words import without_article
 
 
 def is_alias(one: str, other: str, context: str) -> bool:
     """Whether two names stand beside each other in a passage as one, in either order, or one is the
     other clipped.
     """
-    first, second = (_ARTICLE.sub("", " ".join(name.split())) for name in (one, other))
+    first, second = (without_article(" ".join(name.split())) for name in (one, other))
     if not (first[:1].isupper() and second[:1].isupper()) or first == second:
         return False
     if _is_clipped(first, second) or _is_clipped(second, first):

@@ -5,29 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.english.morphology import analyse, is_plural
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, is_plural, plural
 from bpb.qdmr.arguments import Comparator
-from bpb.values import singular
-
-MEASURES = frozenset(
-    "yard yards year years month months day days week weeks hour hours minute minutes second "
-    "seconds percent percentage mile miles "
-    "foot feet meter meters metre metres kilometer kilometers "
-    "kilometre kilometres km inch inches acre acres dollar dollars euro euros pound pounds degree "
-    "degrees ton tons tonne tonnes kilogram kilograms kg centuries century decades decade million "
-    "millions billion billions thousand thousands money".split()
-)
-"""Nouns that measure: "less than 40 yards", never "fewer"."""
-TIME_UNITS = frozenset(
-    "year years month months day days week weeks hour hours minute minutes second seconds century "
-    "centuries decade decades".split()
-)
-LENGTH_UNITS = frozenset(
-    "yard yards mile miles foot feet meter meters metre metres kilometer kilometers kilometre "
-    "kilometres km inch inches".split()
-)
-CURRENCIES = ("$", "\u20ac", "\u00a3", "\u00a5")
-_WORDS = "zero one two three four five six seven eight nine".split()
+from bpb.values import canonical_unit, in_words, singular
+from bpb.values.units import dimension, is_currency_sign, is_measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +44,11 @@ class Amount:
         if self.is_one and " and " in noun:
             return None
         words_of_noun = noun.split()
-        measured = not noun or bool({head.lower(), words_of_noun[0].lower()} & MEASURES)
+        measured = not noun or measures(head) or measures(words_of_noun[0])
         more = "fewer" if more == "less" and not measured else more
         number = self.value if measured or self.unit else spelled(self.value)
-        if self.unit and (not noun or self.unit in ("%", *CURRENCIES) or head.lower() != self.unit):
+        sign = self.unit == "%" or is_currency_sign(self.unit)
+        if self.unit and (not noun or sign or head.lower() != self.unit):
             number = with_unit(number, self.unit, noun)
         counted = noun
         if self.is_one and not noun.startswith("of "):
@@ -96,7 +79,7 @@ class Amount:
         if percent or (not noun and self.unit in ("%", "percent")):
             sign = "" if number.endswith(("%", "percent")) else "%"
             return f"a percentage{percent[1] if percent else ''} other than {number}{sign}"
-        if self.unit in CURRENCIES and noun in ("", "money"):
+        if is_currency_sign(self.unit) and noun in ("", "money"):
             return f"an amount other than {number}"
         counted = noun or self.unit
         of = f" of {counted}" if counted else ""
@@ -115,16 +98,36 @@ class Amount:
         }[self.comparator]
 
 
+def measures(noun: str) -> bool:
+    """Whether a noun measures: "less than 40 yards", never "fewer"."""
+    return is_measure(noun) or singular(noun.lower()) in word_class("mass_measure")
+
+
+def is_time_unit(noun: str) -> bool:
+    """Whether a noun is a unit of time: "minutes", "decade"."""
+    return dimension(canonical_unit(noun)) in ("[time]", "calendar time")
+
+
+def is_calendar_unit(noun: str) -> bool:
+    """Whether a noun is a unit of the calendar: "months", "decade"; "days" are counted exactly."""
+    return dimension(canonical_unit(noun)) == "calendar time"
+
+
+def is_length_unit(noun: str) -> bool:
+    """Whether a noun is a unit of length: "yards", "km"."""
+    return dimension(canonical_unit(noun)) == "[length]"
+
+
 def spelled(value: str) -> str:
     """Numbers below ten in words, as editors write counts."""
-    return _WORDS[int(value)] if value.isdigit() and len(value) == 1 else value
+    return in_words(int(value)) if value.isdigit() and len(value) == 1 else value
 
 
 def with_unit(number: str, unit: str, noun: str) -> str:
     """A number with its unit: "$5", "40%", "5 yards"; the noun that follows may be the unit."""
     if not unit or unit.lower() in noun.lower().split():
         return number
-    if unit in CURRENCIES:
+    if is_currency_sign(unit):
         return f"{unit}{number}"
     if unit in ("%", "percent", "percentage"):
         percent = bool({"percent", "percentage", "%"} & set(noun.lower().split()))
@@ -153,7 +156,7 @@ def head_noun(noun_phrase: str) -> str:
 
 def _with_head_singular(noun: str, head: str) -> str:
     words = noun.split(" ")
-    if words[0].lower() in MEASURES and words[0] != head:
+    if measures(words[0]) and words[0] != head:
         words[0] = singular(words[0])
     return " ".join(
         singular(word) if word == head and i == words.index(head) else word
@@ -164,3 +167,13 @@ def _with_head_singular(noun: str, head: str) -> str:
 def unit_of_difference(noun: str) -> str:
     """ "Yards" of "yards' difference"."""
     return noun.removesuffix(" difference").rstrip(" '\u2019")
+
+
+def __getattr__(name: str) -> frozenset[str]:
+    """Units as sets, for the callers that still read them so."""
+    time = word_class("unit_of_time") - {"quarter", "season"}
+    sets = {"TIME_UNITS": time, "LENGTH_UNITS": word_class("unit_of_length")}
+    sets["MEASURES"] = time | sets["LENGTH_UNITS"] | word_class("mass_measure")
+    if name not in sets:
+        raise AttributeError(name)
+    return frozenset(form for noun in sets[name] for form in (noun, plural(noun)))

@@ -6,36 +6,24 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.english.morphology import AUXILIARIES, BE, DO, base_form
+from bpb.english import tags
+from bpb.english.function_words import function_words
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import base_form, is_asking, is_auxiliary
+from bpb.english.tags import ASKING, AUXILIARIES, FINITE, NOUN_PHRASE_STARTS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
-_NO_NAMES = frozenset(
-    "the a an this that these those it he she they his her its their there both one two three some "
-    "many all each most in on at of for during after before by from with when another our we my "
-    "who which what how whose where is are was were did does do "
-    "notable prominent famous several".split()
-)
-# "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
-_CALLINGS = frozenset(
-    "politician actor actress songwriter rapper author novelist poet playwright screenwriter "
-    "filmmaker composer comedian journalist historian photographer footballer wrestler golfer "
-    "cricketer swimmer businessman businesswoman entrepreneur".split()
-)
 
+SUBJECTS = tags.SUBJECTS - {"expl"}
+"""Labels of subjects that name something, unlike "there"."""
 # "X is an actor, he played in ..." are two sentences.
 SPLICED = re.compile(
     r"(?:^|[a-z\")\]\d], )(?!(?:which|who|that|and|but)\b)(?:he|she|it|they|the (?:film|album|band|"
     r"song|book|show|series|team|club|company|actor|actress|singer)) (?:\w+ly |also |then )*"
     r"(?:is|was|are|were|has|had|did|won|wrote|made|became|began|[a-z]+ed|[a-z]+s)\b"
 )
-_SUBORDINATORS = frozenset(
-    "that who which whom whose what where when while because if although until as and or".split()
-)
-_SUBJECT_TAGS = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "NN", "NNS", "CD", "JJ"})
-_NO_SUBJECTS = frozenset("which what who whom whose where when how why both".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +60,7 @@ def verb_group(doc: Doc, after: int) -> VerbGroup | None:
     root = roots[0]
     if root.pos_ not in ("VERB", "AUX"):
         return None
-    group = [root, *(c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i)]
+    group = [root, *(c for c in root.children if c.dep_ in AUXILIARIES and c.i < root.i)]
     later = sorted(token.i for token in group if token.i > after)
     if not later or root.i < after:
         return None
@@ -88,7 +76,7 @@ def verb_group(doc: Doc, after: int) -> VerbGroup | None:
 
 def is_finite(token: Token) -> bool:
     """Whether a verb can carry a clause's tense; "thrown" alone cannot."""
-    return token.lower_ in AUXILIARIES or token.tag_ in ("VBD", "VBZ", "VBP", "MD")
+    return is_auxiliary(token.lower_) or token.tag_ in FINITE
 
 
 def subtree_end(token: Token) -> int:
@@ -102,7 +90,7 @@ def split_verb(token: Token, *, plural_subject: bool | None = None) -> tuple[str
     A form of be inverts as it is and gives ("was", "").
     """
     lowered = token.lower_
-    if lowered in BE:
+    if lowered in word_class("be"):
         return lowered, ""
     if token.tag_ in ("VBD", "VBN"):
         return "did", base_form(token.text)
@@ -130,15 +118,16 @@ def is_statement(doc: Doc) -> bool:
     it, it has more finite verbs than its relative clauses need.
     """
     root = next(t for t in doc if t.dep_ == "ROOT")
-    helpers = [c for c in root.children if c.dep_ in ("aux", "auxpass") and c.i < root.i]
+    helpers = [c for c in root.children if c.dep_ in AUXILIARIES and c.i < root.i]
     subjects = [c for c in root.children if c.dep_ in SUBJECTS and c.i < root.i]
     finite = [t for t in (root, *helpers) if is_finite(t) and t.tag_ != "VB"]
     if len(subjects) == 1 and finite and all(t.i > subjects[0].i for t in finite):
         return True
-    if doc[0].pos_ not in ("DET", "PROPN", "NOUN") or doc[0].lower_ in _NO_SUBJECTS:
+    asks = is_asking(doc[0].lower_) or doc[0].lower_ == "both"
+    if asks or doc[0].pos_ not in ("DET", "PROPN", "NOUN"):
         return False
-    verbs = [t for t in doc if t.tag_ in ("VBD", "VBZ", "VBP", "MD") and t.text.islower()]
-    clauses = [t for t in doc if t.tag_ in ("WDT", "WP", "WP$", "WRB") or t.dep_ == "mark"]
+    verbs = [t for t in doc if t.tag_ in FINITE and t.text.islower()]
+    clauses = [t for t in doc if t.tag_ in ASKING or t.dep_ == "mark"]
     return len(verbs) > len(clauses)
 
 
@@ -166,20 +155,17 @@ def whether(doc: Doc, start: int, end: int) -> str | None:
         return None
     verb = doc[group.first]
     children = (t for t in doc[group.main].children if t.i < group.first)
-    subjects = [t for t in children if t.dep_ in (*SUBJECTS, "expl")]
+    subjects = [t for t in children if t.dep_ in tags.SUBJECTS]
     if len(subjects) != 1:
         return None
     before = words(doc, start, group.first)
     if start == 0:
         before = decapitalised(before)
     after = words(doc, group.first + 1, end)
-    if verb.lower_ in BE or (verb.i != group.main and verb.lower_ in AUXILIARIES):
+    if verb.lower_ in word_class("be") or (verb.i != group.main and is_auxiliary(verb.lower_)):
         return f"{verb.lower_} {before} {after}"
     auxiliary, bare = split_verb(verb)
     return f"{auxiliary} {before} {bare} {after}"
-
-
-_POSSESSIVES = frozenset("my our your".split())
 
 
 def decapitalised(text: str) -> str:
@@ -188,9 +174,17 @@ def decapitalised(text: str) -> str:
     A possessive before a capital begins a title ("My Neighbour").
     """
     first, _, rest = text.partition(" ")
-    named = rest[:1].isupper()
-    titled = first.lower() in _POSSESSIVES and named
-    small = (first.lower() in _NO_NAMES and not titled) or (first.lower() in _CALLINGS and named)
+    word, before_name = first.lower(), rest[:1].isupper()
+    if word in word_class("speaker_possessive"):
+        small = not before_name
+    elif word in word_class("occupation"):
+        # "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
+        small = before_name
+    else:
+        # "US" and "I" keep their capitals; "May" and "Will" are names too.
+        plain = word_class("quantifier", "indefinite", "small_number", "fame_adjective")
+        plain |= function_words() | word_class("preposition", "subordinator")
+        small = word in plain - word_class("modal") - {"i"} and not first[1:].isupper()
     return text[:1].lower() + text[1:] if small else text
 
 
@@ -202,15 +196,16 @@ def main_inversion(doc: Doc, start: int, end: int) -> int | None:
         start: Where to look from.
         end: Index after the last word.
     """
+    links = word_class("subordinator", "question_word", "conjunction")
     place: int | None = None
     for i in range(start, end - 1):
         following = doc[i + 1]
-        begins = following.text[0].isupper() or following.tag_ in _SUBJECT_TAGS
-        if doc[i].lower_ not in AUXILIARIES or doc[i - 1].lower_ in _SUBORDINATORS or not begins:
+        begins = following.text[0].isupper() or following.tag_ in NOUN_PHRASE_STARTS
+        if not (begins and is_auxiliary(doc[i].lower_)) or doc[i - 1].lower_ in links:
             continue
-        if place is not None and any(t.lower_ in _SUBORDINATORS for t in doc[place:i]):
+        if place is not None and any(t.lower_ in links for t in doc[place:i]):
             continue
-        if place is not None and doc[place].lower_ in DO:
+        if place is not None and doc[place].lower_ in word_class("do"):
             # A statement inside the main clause: "did X say Y was Z".
             return None
         place = i

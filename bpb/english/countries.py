@@ -6,93 +6,50 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-TO_A_PLACE = frozenset(
-    "go move travel emigrate immigrate flee return sail migrate relocate retreat march".split()
-)
-"""Verbs of going somewhere, in their base form: they go with "to", not "in"."""
+from bpb.english.lexicons import rows, word_class
+
 BEFORE_A_PLACE = "in|at|on|near|outside|inside|within|between|under|behind|above|below|along"
 """Prepositions of where something is, as alternatives of a regular expression."""
-CONTINENTS = frozenset(
-    "Africa|Antarctica|Asia|Australia|Europe|North America|South America".split("|")
-)
-NATIONALITIES = frozenset(
-    "Afghan Albanian Algerian American Argentine Argentinian Armenian Australian Austrian "
-    "Bangladeshi Belgian Bolivian Brazilian British Bulgarian Cambodian Canadian Chilean "
-    "Chinese Colombian Croatian Cuban Czech Danish Dutch Ecuadorian Egyptian English Estonian "
-    "Ethiopian Filipino Finnish French German Ghanaian Greek Hungarian Icelandic Indian "
-    "Indonesian Iranian Iraqi Irish Israeli Italian Jamaican Japanese Kenyan Korean Latvian "
-    "Lebanese Lithuanian Malaysian Mexican Moroccan Nigerian Norwegian Pakistani Palestinian "
-    "Peruvian Polish Portuguese Romanian Russian Scottish Serbian Slovak Slovenian Spanish "
-    "Swedish Swiss Syrian Thai Tunisian Turkish Ukrainian Uruguayan Venezuelan "
-    "Vietnamese Welsh".split()
-)
-PEOPLES = frozenset(n for n in NATIONALITIES if n.endswith(("sh", "ch", "ese", "ss")))
-"""Those that name a people with "the": "the Dutch"; "the German" would be one man."""
-NATIONALITY = f"(?:{'|'.join(sorted(NATIONALITIES))})"
-"""A pattern of one of them."""
-_WHOLES = (
-    frozenset({"England", "Scotland", "Wales", "Northern Ireland", "Ireland", "United Kingdom",
-               "UK", "Great Britain", "Britain"}),
-    frozenset({"British", "English", "Scottish", "Welsh", "Irish"}),
-    frozenset({"Soviet Union", "Russia", "Ukraine", "Belarus", "Georgia", "Estonia", "Latvia",
-               "Lithuania", "Armenia", "Azerbaijan", "Kazakhstan", "Uzbekistan", "Moldova",
-               "Kyrgyzstan", "Tajikistan", "Turkmenistan", "USSR"}),
-    frozenset({"Yugoslavia", "Serbia", "Croatia", "Slovenia", "Bosnia", "Montenegro", "Kosovo",
-               "Bosnia and Herzegovina", "North Macedonia", "Macedonia", "Serbia and Montenegro"}),
-    frozenset({"Czechoslovakia", "Czechia", "Czech Republic", "Slovakia"}),
-    frozenset({"Germany", "Prussia"}),
-    frozenset({"China", "Taiwan", "Hong Kong", "Macao", "Macau"}),
-    frozenset({"Denmark", "Greenland", "Faroe Islands"}),
-    frozenset({"United States", "US", "U.S.", "USA", "Puerto Rico", "Guam"}),
-)  # fmt: skip
-WITH_ARTICLE = frozenset(
-    "United States|United Kingdom|Netherlands|Philippines|Bahamas|Gambia|Maldives|Czech Republic|"
-    "Dominican Republic|United Arab Emirates|Soviet Union|UK|US|U.S.|USA|USSR|"
-    "Central African Republic|Comoros|Seychelles|Democratic Republic of the Congo|"
-    "Republic of the Congo|"
-    "United States of America|People's Republic of China".split("|")
-)
-"""Names of countries that have "the" before them in a sentence."""
-
-
-# What texts call a country, by its code, where ISO 3166 has no such name: a part of it, a former or
-# a short name. XK is the usual code of Kosovo.
-_EVERYDAY = {
-    "AE": "UAE",
-    "BA": "Bosnia",
-    "BN": "Brunei",
-    "CD": "DR Congo|Zaire",
-    "CI": "Ivory Coast",
-    "CV": "Cape Verde",
-    "DE": "East Germany|West Germany|Prussia",
-    "GB": "UK|U.K.|Britain|Great Britain|England|Scotland|Wales|Northern Ireland",
-    "IE": "Republic of Ireland",
-    "MK": "Macedonia",
-    "MM": "Burma",
-    "MO": "Macau",
-    "NL": "Holland",
-    "RU": "Russia",
-    "ST": "S\u00e3o Tom\u00e9 and Pr\u00edncipe",
-    "SU": "Soviet Union",
-    "SZ": "Swaziland",
-    "TL": "East Timor",
-    "TR": "Turkey",
-    "US": "US|U.S.|USA",
-    "VA": "Vatican City|Vatican",
-    "XK": "Kosovo",
-    "ZW": "Rhodesia",
-}
 # The continent, and the state of the US, are meant more often.
 _NO_COUNTRIES = frozenset({"Antarctica", "Georgia"})
-# Whose states and provinces texts give with towns: "Lund, Ohio".
-_FEDERATIONS = frozenset({"AU", "BR", "CA", "IN", "MX", "US"})
 _OF_FEDERATIONS = frozenset({"State", "Province"})
-# A town of the name is meant as often.
-_TOWNS_TOO = frozenset(
-    "New York|Washington|Rio de Janeiro|S\u00e3o Paulo|Aguascalientes|Campeche|Chihuahua|Colima|"
-    "Durango|Guanajuato|Guerrero|Hidalgo|Morelos|Oaxaca|Puebla|Quer\u00e9taro|Zacatecas|Acre|"
-    "San Luis Potos\u00ed|Tlaxcala".split("|")
-)
+
+
+@cache
+def _places(kind: str) -> frozenset[str]:
+    return frozenset(name for group in _groups(kind) for name in group)
+
+
+@cache
+def _groups(kind: str) -> tuple[tuple[str, ...], ...]:
+    """The rows of a kind of `lexicons/places.tsv`."""
+    named = (names.split() for each, names in rows("places") if each == kind)
+    return tuple(tuple(name.replace("_", " ") for name in names) for names in named)
+
+
+def nationalities() -> frozenset[str]:
+    """The adjectives of peoples: "Danish", "German"."""
+    return _places("nationality")
+
+
+def peoples() -> frozenset[str]:
+    """Those that name a people with "the": "the Dutch"; "the German" would be one man."""
+    return frozenset(n for n in nationalities() if n.endswith(("sh", "ch", "ese", "ss")))
+
+
+def peoples_of_continents() -> frozenset[str]:
+    """The adjectives of peoples of more than one country: "Asian"."""
+    return _places("people_of_continent")
+
+
+def continents() -> frozenset[str]:
+    """The names of continents."""
+    return _places("continent")
+
+
+def has_article(country: str) -> bool:
+    """Whether the name of a country has "the" before it in a sentence."""
+    return country in _places("with_article")
 
 
 @cache
@@ -107,7 +64,7 @@ def countries() -> Mapping[str, str]:
     for country in (*pycountry.historic_countries, *pycountry.countries):
         names = (getattr(country, kind, "") for kind in ("name", "common_name", "official_name"))
         found |= {form: country.alpha_2 for name in names for form in _as_said(name)}
-    found |= {name: code for code, names in _EVERYDAY.items() for name in names.split("|")}
+    found |= {name: code for code, *names in _groups("everyday") for name in names}
     return {name: code for name, code in found.items() if name not in _NO_COUNTRIES}
 
 
@@ -122,9 +79,9 @@ def states() -> frozenset[str]:
     names = {
         each.name
         for each in pycountry.subdivisions
-        if each.country_code in _FEDERATIONS
+        if each.country_code in _places("federation")
         and each.type in _OF_FEDERATIONS
-        and each.name not in _TOWNS_TOO
+        and each.name not in _places("town_too")
         and _plain(each.name) not in countries()
     }
     return frozenset({*names, *map(_plain, names)})
@@ -132,7 +89,7 @@ def states() -> frozenset[str]:
 
 def level(name: str) -> str:
     """Whether a place is a country, a state, a continent or another place."""
-    for kind, names in (("country", countries()), ("state", states()), ("continent", CONTINENTS)):
+    for kind, names in (("country", countries()), ("state", states()), ("continent", continents())):
         if name in names:
             return kind
     return "place"
@@ -142,7 +99,7 @@ def may_hold(one: str, other: str) -> bool:
     """Whether one of two countries or peoples is, or was, a part of the other, or the same."""
     known = countries()
     same = one in known and known[one] == known.get(other)
-    return same or any({one, other} <= whole for whole in _WHOLES)
+    return same or any({one, other} <= set(whole) for whole in _groups("whole"))
 
 
 def _as_said(name: str) -> Iterator[str]:
@@ -161,3 +118,17 @@ def _plain(name: str) -> str:
     return "".join(
         each for each in unicodedata.normalize("NFD", name) if not unicodedata.combining(each)
     )
+
+
+def __getattr__(name: str) -> frozenset[str]:
+    """Names as sets, for the callers that still read them so."""
+    match name:
+        case "NATIONALITIES":
+            return nationalities()
+        case "PEOPLES":
+            return peoples()
+        case "CONTINENTS":
+            return continents()
+        case "TO_A_PLACE":
+            return word_class("motion_verb")
+    raise AttributeError(name)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 # The text may have lost its dash: "28 April 192619 February 2016".
 _NO_LONGER = r"(?!\d(?!\d? [A-Z]))"
-_ANY_YEAR = re.compile(r"(?<!\d)(?:1\d{3}|20\d{2})" + _NO_LONGER + r"|\b\d{2}th century\b")
 _SENTENCE_END = re.compile(r"(?<=[a-z\d)\"\u201d]{2}[.!?])\s+(?=[A-Z\"\u201c])|\n")
 # "(3 May 1950 - 2 June 2001)", whatever else stands in the brackets.
 _LIFE_BEGAN = re.compile(r"\s*[-\u2013\u2014]|[A-Z\d]|[^()]{0,3}\)")
@@ -79,9 +78,9 @@ def event_of(question: str) -> Event | None:
     return named[0] if len(named) == 1 else None
 
 
-def dates(event: Event, text: str, year: int | None = None) -> bool:
-    """Whether a text dates an event of this kind: any, or in this year."""
-    wanted = _ANY_YEAR if year is None else re.compile(rf"(?<!\d){abs(year)}{_NO_LONGER}")
+def dates(event: Event, text: str, year: int) -> bool:
+    """Whether a text dates an event of this kind in a year."""
+    wanted = re.compile(rf"(?<!\d){abs(year)}{_NO_LONGER}")
     for sentence in _SENTENCE_END.split(text):
         for found in wanted.finditer(sentence):
             if _told(event, sentence, found):

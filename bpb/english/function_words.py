@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import re
 
-WH = frozenset({"when", "who", "whom", "whose", "what", "which", "where", "why", "how"})
-AUXILIARIES = frozenset(
-    {
-        "is", "are", "was", "were", "did", "does", "do", "has", "have", "had", "can", "could",
-        "will", "would", "should", "must", "may", "might",
-    }
-)  # fmt: skip
-FUNCTION_WORDS = AUXILIARIES | frozenset(
-    {
-        "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "that", "if",
-        "than", "there", "be", "been", "as", "and", "or", "when", "who", "whom", "what", "which",
-        "where", "how", "many", "much", "long", "old", "young", "number", ",", "'s", "it", "its",
-        "year", "date", "born", "founded",
-    }
-)  # fmt: skip
+from bpb.english.lexicons import word_class
+
 _TOKEN = re.compile(r"'s\b|[^\W_]+|\S")
 
 
@@ -35,6 +22,16 @@ def tokens(text: str) -> list[str]:
     return [token.group() for token in _TOKEN.finditer(text.replace("\u2019", "'"))]
 
 
+def function_words() -> frozenset[str]:
+    """Words that carry grammar and no meaning of their own, in lower case: "the", "of", "was"."""
+    nouns = word_class("article", "demonstrative", "possessive", "personal_pronoun", "relative")
+    links = word_class("conjunction", "complementizer", "question_word", "grammatical_preposition")
+    verbs = word_class("be", "be_not_finite", "do", "have", "modal")
+    return nouns | links | verbs | word_class("referring_pronoun")
+
+
 def is_function_word(token: str) -> bool:
-    """Whether a token carries no name: an article, auxiliary, preposition, wh-word or mark."""
-    return token.lower() in FUNCTION_WORDS or not re.search(r"\w", token)
+    """Whether a token carries no name: a function word, a mark, or what a question compares by."""
+    lowered = token.lower()
+    known = lowered in function_words() or lowered in word_class("compared_feature")
+    return known or lowered == "'s" or re.search(r"\w", token) is None

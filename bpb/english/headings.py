@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-BRACKETED = r"\s*\[(?P<bracketed>[^\]\n]{1,80})\] "
-_TITLE = re.compile(rf"(?P<title>[^:\n]{{1,80}}): |{BRACKETED}")
+_BRACKETED = r"\s*\[(?P<bracketed>[^\]\n]{1,80})\] "
+_TITLE = re.compile(rf"(?P<title>[^:\n]{{1,80}}): |{_BRACKETED}")
 # "The Ash Hound (or Elm Hound) is a breed", "Escape from the Dark, known as ..., is a film".
 _DEFINED = re.compile(
     r"(?P<name>(?:The |An? )?[\"\u201c]?[A-Z0-9][^\n,:;(]{0,60}?(?:, [A-Z][\w.]+){0,2}?)"
     r"(?: \([^)\n]*\)|,[^\n.;]{1,80},)* (?:is|was|are|were) (?:an?|the|one)\b"
 )
-_BRACKETS = re.compile(r"\s*\([^)]*\)")
+_IN_BRACKETS = re.compile(r"\s*\([^)]*\)")
+
+
+def without_brackets(text: str) -> str:
+    """A text without what it has in round brackets."""
+    return _IN_BRACKETS.sub("", text)
 
 
 def title_of(line: str) -> str:
@@ -27,7 +32,7 @@ def headings(context: str) -> tuple[str, ...]:
     found: list[str] = []
     for line in context.split("\n"):
         told = _DEFINED.match(line)
-        for name in (_BRACKETS.sub("", title_of(line)), told["name"] if told else ""):
+        for name in (without_brackets(title_of(line)), told["name"] if told else ""):
             bare = name.strip('"\u201c\u201d ')
             if bare:
                 found.append(bare)

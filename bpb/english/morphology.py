@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import analyse as analyse
 from bpb.english.spacy_model import ends_in_abbreviation
 
@@ -13,19 +14,32 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _SHORTEST_HALF = 3
-_MADE_FROM = re.compile(r"(?:ists?|ed)$")
-_PREFIXES = frozenset({"co", "re", "pre"})
-_MODALS = frozenset("can could will would may might must shall should".split())
-BE = frozenset("is are was were am".split())
-DO = frozenset("do does did".split())
-HAVE = frozenset("have has had".split())
-AUXILIARIES = BE | DO | HAVE | _MODALS
-"""Finite verbs that a yes/no question can begin with."""
-ASKING_WORDS = frozenset("who whom whose what which when where why how".split())
-RELATIVES = frozenset({"that", "who", "which"})
-"""Words that begin a relative clause."""
-ASKS = re.compile(rf"\b(?:{'|'.join(sorted(ASKING_WORDS))})\b", re.I)
+ASKS = re.compile(r"\b(?:wh(?:o|om|ose|at|ich|en|ere|y)|how)\b", re.I)
 """A word that asks, or begins a clause."""
+
+
+def __getattr__(name: str) -> frozenset[str]:
+    """Word classes as sets, for the callers that still read them so."""
+    match name:
+        case "BE" | "DO" | "HAVE":
+            return word_class(name.lower())
+        case "AUXILIARIES":
+            return word_class("be", "do", "have", "modal")
+        case "ASKING_WORDS":
+            return word_class("question_word")
+        case "RELATIVES":
+            return word_class("relative")
+    raise AttributeError(name)
+
+
+def is_auxiliary(word: str) -> bool:
+    """Whether a word, in lower case, is a finite verb that a yes/no question can begin with."""
+    return word in word_class("be", "do", "have", "modal")
+
+
+def is_asking(word: str) -> bool:
+    """Whether a word, in lower case, asks or begins a clause as one that asks does."""
+    return word in word_class("question_word")
 
 
 def token_at(text: str, start: int) -> Token | None:
@@ -53,7 +67,7 @@ def base_form(word: str, kind: str = "V") -> str:
     from lemminflect import getLemma
 
     prefix, hyphen, rest = word.partition("-")
-    if hyphen and prefix.lower() in _PREFIXES:
+    if hyphen and prefix.lower() in word_class("verb_prefix"):
         return f"{prefix.lower()}-{base_form(rest, kind)}"
     lemmas = getLemma(word.lower(), "VERB" if kind == "V" else "NOUN")
     return lemmas[0] if lemmas else word.lower()
@@ -84,7 +98,8 @@ def is_word(word: str) -> bool:
 
     # "Themed" is of "theme", but "happend" of nothing.
     themed = word.removesuffix("d") if word.endswith("ed") else ""
-    stems = (_MADE_FROM.sub("", word), themed, word.removeprefix("co"))
+    made = word.removesuffix("s").removesuffix("ist") if word.endswith(("ist", "ists")) else word
+    stems = (made.removesuffix("ed"), themed, word.removeprefix("co"))
     if any(len(stem) > _SHORTEST_HALF and getAllLemmas(stem) for stem in stems):
         return True
     halves = ((word[:cut], word[cut:]) for cut in range(_SHORTEST_HALF, len(word) - 2))

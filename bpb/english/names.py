@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.values import content_words
 
 MOST_LISTED = 4
 _MOST_WORDS = 6
 _NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de\u0100-\u017f]")
-_SMALL = frozenset(
-    "of the for in on at to upon de du del la le les el et y von van der da di al a an".split()
-)
 # "The Euro 2020" and "A123 Systems" are names, "1234" is none.
 _LONG_NUMBER = re.compile(r"(?<![A-Za-z\d])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
 _LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
@@ -29,7 +27,12 @@ def is_name(text: str) -> bool:
         or not re.search(r"[A-Z]", text)
     ):
         return False
-    return all(_NAME_WORD.match(word) or word.lower() in _SMALL for word in words)
+    return all(_NAME_WORD.match(word) or is_small(word.lower()) for word in words)
+
+
+def is_small(word: str) -> bool:
+    """Whether names have a word in small letters between others: "of", "the", "von"."""
+    return word in word_class("article", "preposition", "conjunction", "name_particle")
 
 
 def are_names(text: str, context: str) -> bool:

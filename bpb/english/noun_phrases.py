@@ -6,8 +6,17 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
+from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import ends_in_abbreviation, pipeline
+from bpb.english.tags import (
+    ADJECTIVES,
+    COMMON_NOUNS,
+    FINITE,
+    IN_NOUN_PHRASE,
+    NOUN_PHRASE_STARTS,
+    PARTICIPLES,
+)
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -17,18 +26,8 @@ _BROKEN = re.compile(
     r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|"
     r"^[\"'][^\"']+$|\bis\b|\bwas\b|^\W|^[a-z]+wards?$"
 )
-_ARTICLES = ("a", "an", "the")
-_OF_A_PEOPLE = ("an", "ish", "ese")
-_ABSTRACT = ("ity", "ment", "tion", "sion", "ness", "ance", "ence", "ing")
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_FIRST = frozenset({"DET", "NOUN", "PROPN", "ADJ", "NUM"})
-_NOUN = ("NN", "NNS")
 # "The junction with Interstate 95".
 _NUMBERED = re.compile(r"[A-Z]\w* \d+$")
-# What no name begins with.
-_COMMON = frozenset({"JJ", "NN", "NNS", "VBG", "VBN"})
-_DETERMINES = frozenset({"DT", "PRP", "PRP$"})
-_OF_A_NOUN = frozenset({"compound", "amod", "nmod", "npadvmod"})
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\W*\s+(?=[A-Z])|\n|(?<=\w): (?=[A-Z])")
 
 
@@ -65,13 +64,13 @@ def as_phrase(text: str, context: str, *, common: bool = False) -> str | None:
     if title and text[0] in '"\u201c':
         return f'"{bare}"'
     first = bare.split()[0]
-    if first.lower() in _ARTICLES:
+    if first.lower() in word_class("article"):
         return bare if title else bare[0].lower() + bare[1:]
     found = re.finditer(
         rf"(?:\b(?P<before>\w+) )?(?<![\w-])(?P<text>{re.escape(bare)})(?![\w-])", context
     )
     uses = [(use["before"] or "").lower() for use in found if title or not _describes(use, context)]
-    before = [use for use in uses if use in _ARTICLES]
+    before = [use for use in uses if use in word_class("article")]
     if not before or (title and 2 * before.count("the") <= len(uses)):
         return bare
     return f"{before[0]} {bare}"
@@ -83,7 +82,7 @@ def as_phrases(things: Sequence[str], context: str) -> list[str]:
     """
     phrases = [as_phrase(thing, context, common=True) for thing in things]
     found = [each for each in phrases if each is not None and _PLAIN.fullmatch(each)]
-    peoples = any(word.capitalize() in NATIONALITIES for each in found for word in each.split())
+    peoples = any(word.capitalize() in nationalities() for each in found for word in each.split())
     return [] if len(found) < len(things) or peoples else found
 
 
@@ -104,14 +103,13 @@ def _begins_a_sentence_alone(text: str, context: str) -> bool:
     common = len(text.split()) > 1 and text[1:].islower()
     if not common or not text[0].isupper() or re.search(rf"[a-z,] {re.escape(first)}\b", context):
         return False
-    if first.endswith(_ABSTRACT) or re.search(rf"\b{re.escape(first.lower())}\b", context):
+    abstract = first.endswith(tuple(word_class("abstract_suffix")))
+    if abstract or re.search(rf"\b{re.escape(first.lower())}\b", context):
         return True
     found = re.search(rf"(?<![\w-]){re.escape(text)}(?![\w-])", context)
     span = None if found is None else _in_its_sentence(found, context)
-    of_a_people = first in NATIONALITIES or first.endswith(_OF_A_PEOPLE)
-    return not of_a_people and (
-        span is not None and span[0].tag_ in _COMMON and not span[0].ent_type_
-    )
+    of_a_people = first in nationalities() or first.endswith(tuple(word_class("demonym_suffix")))
+    return not of_a_people and (span is not None and _is_common(span[0]) and not span[0].ent_type_)
 
 
 def _is_title(text: str, context: str) -> bool:
@@ -126,7 +124,7 @@ def _is_title(text: str, context: str) -> bool:
 
 def _is_noun_phrase(text: str) -> bool:
     doc = pipeline()(text)
-    if doc[0].pos_ not in _FIRST or any(t.tag_ in _FINITE for t in doc):
+    if not _can_begin(doc[0]) or any(t.tag_ in FINITE for t in doc):
         return False
     root = next(t for t in doc if t.dep_ == "ROOT")
     whole = doc[-1].pos_ in ("NOUN", "PROPN") or _NUMBERED.search(text) is not None
@@ -145,21 +143,21 @@ def _is_noun_phrase_there(text: str, context: str) -> bool:
     if found is None or not text[0].islower() or '"' in text:
         return False
     span = _in_its_sentence(found, context)
-    if span is None or any(t.tag_ in _FINITE or _determines(t, span) for t in span):
+    if span is None or any(t.tag_ in FINITE or _determines(t, span) for t in span):
         return False
     root, first = span.root, span[0]
     return (
-        root.tag_ in _NOUN
-        and span[-1].tag_ in _NOUN
-        and root.dep_ not in _OF_A_NOUN
-        and (first.pos_ in _FIRST or first.dep_ in _OF_A_NOUN)
+        root.tag_ in COMMON_NOUNS
+        and span[-1].tag_ in COMMON_NOUNS
+        and not _is_of_a_noun(root)
+        and (_can_begin(first) or _is_of_a_noun(first))
         and all(root.i == t.i or root.is_ancestor(t) for t in span)
     )
 
 
 def _describes(found: re.Match[str], context: str) -> bool:
     """Whether a passage has a phrase behind an article that is another noun's: "a blood cell"."""
-    if (found["before"] or "").lower() not in _ARTICLES:
+    if (found["before"] or "").lower() not in word_class("article"):
         return False
     span = _in_its_sentence(found, context, "text")
     return span is not None and span.root.dep_ == "compound"
@@ -174,10 +172,23 @@ def _in_its_sentence(found: re.Match[str], context: str, group: str | int = 0) -
     return doc.char_span(first - begin, last - begin)
 
 
+def _can_begin(token: Token) -> bool:
+    return token.tag_ in NOUN_PHRASE_STARTS | ADJECTIVES and token.pos_ != "PRON"
+
+
+def _is_common(token: Token) -> bool:
+    """Whether a word is one that no name begins with."""
+    return token.tag_ == "JJ" or token.tag_ in COMMON_NOUNS | PARTICIPLES
+
+
+def _is_of_a_noun(token: Token) -> bool:
+    return token.dep_ == "npadvmod" or token.dep_ in IN_NOUN_PHRASE
+
+
 def _determines(token: Token, span: Span) -> bool:
     """Whether a token is a pronoun, or a determiner but of a noun that is added to the first one:
     "governor and the assembly".
     """
-    if token.tag_ not in _DETERMINES:
+    if token.pos_ not in ("DET", "PRON"):
         return False
     return token.tag_ != "DT" or token.i == span.start or token.nbor(-1).dep_ != "cc"

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from bpb.english.lexicons import words_by_kind
+from bpb.english.lexicons import word_class, words_by_kind
 from bpb.english.morphology import base_form, is_verb
 
-_PERSON_ENDINGS = ("ist", "ician", "arian", "orian", "woman", "man", "keeper", "maker", "grapher")
-# A figure of history is somebody; one of a table is not.
-_FIGURES = frozenset("historical religious political literary mythological".split())
 _SHORTEST = 5
 
 
@@ -32,28 +29,33 @@ def is_person(noun: str, described: str = "") -> bool:
 
     Args:
         noun: The noun.
-        described: The words before it, if they are known: "historical" tells that a figure is.
+        described: The words before it. A "historical figure" is somebody, one of a table is not.
     """
     lemma = base_form(noun, "N").lower()
     if lemma == "figure":
-        return not _FIGURES.isdisjoint(described.lower().split()[-1:])
+        return not word_class("figure_adjective").isdisjoint(described.lower().split()[-1:])
     listed = words_by_kind("person_nouns")
     persons = (words_by_kind("noun_kinds")[NounKind.PERSON], listed["person"])
     if any(lemma in each or noun.lower() in each for each in persons):
         return True
     if lemma in listed["thing"] or len(lemma) < _SHORTEST:
         return False
-    if lemma.endswith(_PERSON_ENDINGS):
+    if lemma.endswith(tuple(word_class("person_suffix"))):
         return len(lemma) > _SHORTEST
     return lemma.endswith(("er", "or")) and _is_agent(lemma[:-2])
 
 
-def kinds_of(noun: str) -> frozenset[NounKind]:
-    """The kinds of things that a noun may name, in the singular or the plural."""
+def kinds_of(noun: str, described: str = "") -> frozenset[NounKind]:
+    """The kinds of things that a noun may name, in the singular or the plural.
+
+    Args:
+        noun: The noun.
+        described: The words before it.
+    """
     lemma = base_form(noun, "N").lower()
     listed = words_by_kind("noun_kinds")
     kinds = frozenset(kind for kind in NounKind if lemma in listed[kind])
-    return kinds | {NounKind.PERSON} if is_person(noun) else kinds
+    return kinds | {NounKind.PERSON} if is_person(noun, described) else kinds
 
 
 def _is_agent(stem: str) -> bool:

@@ -7,14 +7,12 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bpb.english.countries import WITH_ARTICLE
+from bpb.english.countries import has_article
+from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import entities
 from bpb.values import content_words
 from bpb.values.parts import parts
 
-PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
-"""The labels of names that have their capital wherever they stand."""
-_ARTICLE = re.compile(r"^[Tt]he\s+")
 # A name before any other word may describe that: "the Oslo mayor".
 _NAME_ENDS = (
     r"(?=[.,;:)?!\"\u201d]|\s*$|\s*\n|\s\(|\s(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|"
@@ -25,27 +23,6 @@ _NAME_BEGINS = (
     r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
     r"than|when|while|but|against|over|[a-z]+ed|beat|had|has) )"
 )
-# Names that end so have "the" unless the passage shows otherwise: "the Swabian League".
-_ONE_OF_A_KIND = frozenset(
-    "region league monster catechism convention empire dynasty party treaty war act agreement "
-    "conference association federation union council commission committee ministry department "
-    "bureau army navy river sea ocean islands mountains archipelago revolution award prize cup "
-    "championship museum orchestra society bridge movement era age corporation republic kingdom "
-    "battle siege church bank program programme".split()
-)
-_ALWAYS_WITH_ARTICLE = frozenset({"River", "Ocean", "Sea", "League", "Mountains", "Islands"})
-_TEAMS = frozenset(
-    "broncos steelers panthers patriots colts bears packers vikings lions saints falcons "
-    "buccaneers cardinals rams seahawks 49ers cowboys giants eagles redskins commanders bills "
-    "dolphins jets ravens bengals browns texans jaguars titans chargers raiders chiefs lakers "
-    "celtics bulls knicks nets spurs rockets warriors clippers suns mavericks nuggets pistons "
-    "pacers hawks hornets wizards cavaliers raptors bucks yankees mets dodgers cubs athletics "
-    "mariners rangers astros tigers twins royals orioles phillies braves marlins nationals "
-    "pirates reds brewers rockies padres angels bruins sabres canadiens senators flyers "
-    "penguins capitals islanders devils blackhawks predators oilers flames canucks kings "
-    "ducks sharks timberwolves supersonics grizzlies pelicans bobcats seminoles hurricanes".split()
-)
-_WITHOUT_ARTICLE = frozenset("CBS NBC ABC HBO MTV ESPN CNN PBS AMC FX NASA NATO UNESCO".split())
 _TITLE = re.compile(
     r"(?:Duke|Earl|Bishop|Archbishop|Count|Baron|Marquess|Battle|Siege|Treaty|University|Church|"
     r"House|Province|Bay|Gulf|Kingdom|Republic|Ministry|Department|Order|Council|Bank|Museum|"
@@ -54,6 +31,16 @@ _TITLE = re.compile(
 # In characters: the recogniser's memory grows with what it reads at once.
 _LONGEST_PART = 10_000
 _RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
+
+
+@lru_cache(maxsize=1024)
+def _apart(name: str) -> re.Pattern[str]:
+    """A pattern of a name that is no part of a longer word."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+
+
+def _without_the(name: str) -> str:
+    return name[4:].lstrip() if name.startswith(("The ", "the ")) else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +73,12 @@ class Passage:
 
     def sentences_with(self, name: str) -> frozenset[int]:
         """The indices of the sentences that have a name in them."""
-        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        found = _apart(name)
         return frozenset(i for i, text in enumerate(self.sentences) if found.search(text))
 
     def runs_with(self, name: str) -> tuple[str, ...]:
         """The longest runs of capitalised words that have a name in them: "Houston Texans"."""
-        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        found = _apart(name)
         return tuple(
             run[0]
             for i in sorted(self.sentences_with(name))
@@ -101,23 +88,24 @@ class Passage:
 
     def with_article(self, name: str) -> str:
         """A name as it reads inside a sentence: with "the" where the passage has it so."""
-        bare = _ARTICLE.sub("", name)
-        if bare in _WITHOUT_ARTICLE:
+        bare = _without_the(name)
+        last = bare.split()[-1]
+        if bare.isupper() and bare.lower() in word_class("bare_acronym"):
             return bare
-        if bare in WITH_ARTICLE or _TITLE.match(bare) or bare.split()[-1] in _ALWAYS_WITH_ARTICLE:
+        always = last.istitle() and last.lower() in word_class("always_articled_head")
+        if always or has_article(bare) or _TITLE.match(bare):
             return f"the {bare}"
         if re.search(rf"[\"\u201c]The {re.escape(bare)}[\"\u201d]", self.text):
             return f"The {bare}"
         uses = self._uses(bare)
-        last = bare.split()[-1]
         head = bare.split(" of ")[0].split()[-1]
-        known = head.lower() in _ONE_OF_A_KIND or last.lower() in _TEAMS
+        team = last.lower() in word_class("team")
+        known = team or head.lower() in word_class("articled_head")
         if name.startswith("The "):
             headed = re.compile(
                 rf"^{re.escape(bare)}(?: \([^)\n]*\))?: The {re.escape(bare)}\b", re.M
             )
-            small = re.compile(rf"(?<!\w)the {re.escape(bare)}(?!\w)")
-            told = small.search(self.text) or headed.search(self.text)
+            told = _apart(f"the {bare}").search(self.text) or headed.search(self.text)
             return f"the {bare}" if told or known else name
         plain = last.endswith("s") or (last.isupper() and last.isalpha())
         if not uses and plain and self.label(name) not in ("GPE", "LOC", "PERSON"):
@@ -133,7 +121,7 @@ class Passage:
             return f"the {bare}"
         the = sum(1 for use in uses if use)
         # A list has it once: "the Green Bay Packers and Cleveland Browns".
-        listed = the > 0 and last.lower() in _TEAMS
+        listed = the > 0 and team
         usual = 2 * the > len(uses) or (not uses and name != bare)
         return f"the {bare}" if listed or usual else bare
 
@@ -156,7 +144,7 @@ class Passage:
 
     def preposition(self, name: str) -> str:
         """The preposition of place that the passage has right before a name, "" for none."""
-        bare = re.escape(_ARTICLE.sub("", name))
+        bare = re.escape(_without_the(name))
         found = re.search(rf"\b(in|at|on) (?:[Tt]he )?{bare}{_NAME_ENDS}", self.text)
         return found[1] if found else ""
 
@@ -182,7 +170,7 @@ def read_passage(context: str) -> Passage:
         doc = entities()(line)
         for sentence in doc.sents:
             for entity in sentence.ents:
-                text = _ARTICLE.sub("", entity.text).strip(" \"'\u201c\u201d")
+                text = _without_the(entity.text).strip(" \"'\u201c\u201d")
                 text = re.sub(r"['\u2019]s$", "", text)
                 before = doc[entity.start - 1].text if entity.start else ""
                 after = doc[entity.end].text if entity.end < len(doc) else ""

@@ -1,9 +1,15 @@
 """Nouns that call a place what it is: "city", "stadium"."""
 
-PLACES = frozenset(
-    "city country state town village county province place area region district location continent "
-    "borough nation stadium arena venue neighborhood neighbourhood suburb".split()
-)
-"""What places are called."""
-SEATS = frozenset("city state town village county province district borough region".split())
-"""Those that go before their names with "of": "the U.S. city of Tulsa"."""
+from __future__ import annotations
+
+from bpb.english.lexicons import word_class
+
+
+def __getattr__(name: str) -> frozenset[str]:
+    """Word classes as sets, for the callers that still read them so."""
+    match name:
+        case "PLACES":
+            return word_class("place_noun")
+        case "SEATS":
+            return word_class("seat_noun")
+    raise AttributeError(name)

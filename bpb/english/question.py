@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import base_form
 from bpb.english.nouns import NounKind, kinds_of
 from bpb.english.spacy_model import analyse
+from bpb.english.tags import IN_NOUN_PHRASE, NOUNS, PLURALS
+from bpb.english.words import has_any, words_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
-
-_WORD = re.compile(r"[^\W_]+")
-_NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
-_INSIDE = frozenset({"amod", "compound", "nummod", "nmod"})
-_SAYS_NOTHING = frozenset({"name", "type", "kind", "sort"})
-_PREPOSITIONS = frozenset("in on at by for from to with of against until since during".split())
-_OF_QUESTION_WORDS = {
-    "who": frozenset({NounKind.PERSON}),
-    "whom": frozenset({NounKind.PERSON}),
-    "where": frozenset({NounKind.TOWN, NounKind.AREA}),
-}
 
 
 def asks_with(question: str, *words: str) -> bool:
@@ -38,9 +30,36 @@ def asks_with(question: str, *words: str) -> bool:
         >>> asks_with("Is the town where it was sung old?", "where")
         False
     """
+    return opening_word(question) in words or not {*words}.isdisjoint(_words(question)[-1:])
+
+
+def opening_word(question: str) -> str:
+    """The first word of a question but for prepositions, and a time or place before it.
+
+    Example:
+        >>> opening_word("In 1990, by whom was it sung?")
+        'whom'
+    """
     said = _words(question)
-    first = next((word for word in said if word not in _PREPOSITIONS), "")
-    return first in words or not {*words}.isdisjoint(said[-1:])
+    return next((word for word in said if word not in word_class("preposition")), "")
+
+
+def asks_for_several(question: str) -> bool:
+    """Whether a question asks for several things: "which bands", "who were the directors"."""
+    plural = any(noun.tag_ in PLURALS for noun in _asked(question))
+    return plural or has_any(question, ("who are", "who were"))
+
+
+def asks_how_many(question: str) -> bool:
+    """Whether a question begins with "how many", but for a time or place before it."""
+    return _words(question)[:2] == ["how", "many"]
+
+
+def counted_word(question: str) -> str:
+    """The word after "how many", in lower case; empty where nothing is counted."""
+    said = words_of(question)
+    pairs = zip(said, said[1:], said[2:], strict=False)
+    return next((noun for how, many, noun in pairs if (how, many) == ("how", "many")), "")
 
 
 @lru_cache(maxsize=1024)
@@ -53,11 +72,15 @@ def asked_kinds(question: str) -> frozenset[NounKind]:
         >>> sorted(asked_kinds("He was born in which town?"))
         ['town']
     """
-    kinds: frozenset[NounKind] = frozenset()
+    kinds: set[NounKind] = set()
     for token in analyse(question):
         if token.head.dep_ != "relcl":
-            kinds |= _OF_QUESTION_WORDS.get(token.lower_, frozenset())
-    return kinds.union(*map(kinds_of, asked_nouns(question)))
+            kinds |= {NounKind.PERSON} if token.lower_ in ("who", "whom") else set()
+            kinds |= {NounKind.TOWN, NounKind.AREA} if token.lower_ == "where" else set()
+    for noun in _asked(question):
+        before = noun.doc[noun.left_edge.i : noun.i].text
+        kinds |= kinds_of(base_form(noun.text, "N"), before)
+    return frozenset(kinds)
 
 
 def has_preposition(question: str) -> bool:
@@ -68,7 +91,7 @@ def has_preposition(question: str) -> bool:
         (True, False)
     """
     said = _words(question)
-    return not _PREPOSITIONS.isdisjoint((*said[:1], *said[-1:]))
+    return not word_class("preposition").isdisjoint((*said[:1], *said[-1:]))
 
 
 @lru_cache(maxsize=1024)
@@ -78,20 +101,23 @@ def asked_nouns(question: str) -> tuple[str, ...]:
     These are the nouns after "which" and "what", and the nouns that a form of "be" joins to them or
     to "who": "band" of "What is the name of the band?".
     """
-    found = []
+    return tuple(base_form(noun.text, "N") for noun in _asked(question))
+
+
+def _asked(question: str) -> Iterator[Token]:
+    """The nouns that a question asks for."""
     for token in analyse(question):
         if token.lower_ in ("which", "what", "who") and token.head.dep_ != "relcl":
             noun = _noun_after(token) or _noun_said(token)
             if noun is not None:
-                found.append(base_form(noun.text, "N"))
-    return tuple(found)
+                yield noun
 
 
 def _words(question: str) -> list[str]:
     """The words of a question in lower case, without what stands before it: "In 1990, where"."""
-    lead, comma, rest = question.lower().partition(", ")
-    has_lead = comma and _WORD.findall(lead)[:1] and _WORD.findall(lead)[0] in _PREPOSITIONS
-    return _WORD.findall(rest if has_lead else question.lower())
+    lead, comma, rest = question.partition(", ")
+    has_lead = comma and not word_class("preposition").isdisjoint(words_of(lead)[:1])
+    return list(words_of(rest if has_lead else question))
 
 
 def _noun_after(asking: Token) -> Token | None:
@@ -99,9 +125,9 @@ def _noun_after(asking: Token) -> Token | None:
     if asking.i + 1 < len(asking.doc):
         # The tree may have "which Danish band" as two phrases.
         noun = asking.nbor()
-        while noun.dep_ in _INSIDE and noun.head.i > noun.i:
+        while noun.dep_ in IN_NOUN_PHRASE and noun.head.i > noun.i:
             noun = noun.head
-        if noun.tag_ in _NOUNS and asking.lower_ != "who":
+        if noun.tag_ in NOUNS and asking.lower_ != "who":
             return noun
     return _noun_of(asking)
 
@@ -113,9 +139,10 @@ def _noun_said(asking: Token) -> Token | None:
         return None
     other = "nsubj" if asking.dep_ == "attr" else "attr"
     said = next((each for each in verb.children if each.dep_ == other), None)
-    if said is None or said.tag_ not in _NOUNS:
+    if said is None or said.tag_ not in NOUNS:
         return None
-    return (_noun_of(said) or said) if said.lemma_ in _SAYS_NOTHING else said
+    says_nothing = said.lemma_ == "name" or said.lemma_ in word_class("kind_noun")
+    return (_noun_of(said) or said) if says_nothing else said
 
 
 def _noun_of(token: Token) -> Token | None:
@@ -126,7 +153,7 @@ def _noun_of(token: Token) -> Token | None:
             for of in token.children
             if of.lower_ == "of"
             for noun in of.children
-            if noun.tag_ in _NOUNS
+            if noun.tag_ in NOUNS
         ),
         None,
     )

@@ -1,17 +1,9 @@
 """Whether a question asks for yes or no, which decides the kinds of answer it may get."""
 
 import re
+from itertools import pairwise
 
-AUXILIARIES = frozenset(
-    "am is are was were be been isn't aren't wasn't weren't ain't do does did don't doesn't didn't "
-    "has have had hasn't haven't hadn't can could may might must shall should will would can't "
-    "cannot couldn't mayn't mightn't mustn't shan't shouldn't won't wouldn't".split()
-)
-_AFTER_LEAD = re.compile(
-    r"^(?:if|given|since|because|although|though|unless|despite|in|on|at|after|before|during|by|"
-    r"until|according|based|assuming|suppose|supposing|considering|from|under|for|with|without|as)\b"
-    r"(?!.*\b(?:what|which|who|whom|whose|how|when|where|why)\b).*, (?:then )?(?P<verb>[a-z']+) "
-)
+from bpb.english.lexicons import word_class
 
 
 def is_polar(question: str) -> bool:
@@ -23,7 +15,11 @@ def is_polar(question: str) -> bool:
         >>> is_polar("If Rome is older, is Oslo younger?"), is_polar("In 1900, who ruled it?")
         (True, False)
     """
-    text = " ".join(question.replace("\u2019", "'").lower().split())
-    led = _AFTER_LEAD.match(text)
-    first = led["verb"] if led else text.partition(" ")[0].strip("\"'(")
-    return first in AUXILIARIES
+    words = question.replace("\u2019", "'").lower().replace(", then ", ", ").split()
+    first = [word.strip("\"'(") for word in words[:1]]
+    verbs = word_class("be", "do", "have", "modal", "negative_auxiliary")
+    leads = word_class("preposition", "subordinator", "polar_lead")
+    if not verbs.isdisjoint(first) or leads.isdisjoint(first):
+        return not verbs.isdisjoint(first)
+    asks = not word_class("question_word").isdisjoint(re.findall(r"\w+", question.lower()))
+    return not asks and any(a.endswith(",") and b in verbs for a, b in pairwise(words))

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_plural, plural
+from bpb.english.tags import PLURALS
 from bpb.values import singular
-
-_KINDS = frozenset({"type", "kind", "sort", "form", "style"})
-_SPECIES = re.compile(
-    r"species of ((?:[a-z]+ )*?)([a-z]+s)( (?:in|of|from|native|found|grown|that)\b.*)?"
-)
-_OF_KIND = re.compile(r"of ((?:[a-z]+ )*)([a-z]+s)")
 
 
 def one_of(predicate: str) -> str:
@@ -23,9 +17,6 @@ def one_of(predicate: str) -> str:
     """
     if predicate.startswith("been "):
         return f"been {one_of(predicate.removeprefix('been '))}"
-    species = _SPECIES.fullmatch(predicate)
-    if species is not None:
-        return f"a species of {species[1]}{singular(species[2])}{species[3] or ''}"
     doc = analyse(predicate)
     chunk = next(iter(doc.noun_chunks), None)
     if chunk is not None and chunk.start == 1 and doc[0].tag_ == "VB":
@@ -35,16 +26,16 @@ def one_of(predicate: str) -> str:
         return predicate
     root = chunk[-1] if chunk.root.tag_ == "VB" else chunk.root
     irregular = root.tag_ == "NN" and root.text.islower() and not root.text.endswith("s")
-    if root.tag_ not in ("NNS", "NNPS") and not (irregular and is_plural(root.text)):
+    kind = singular(root.text) in word_class("kind_noun")
+    if not kind and root.tag_ not in PLURALS and not (irregular and is_plural(root.text)):
         return predicate
     if chunk[0].pos_ in ("DET", "NUM", "PRON"):
         return predicate
     before = doc[: root.i].text_with_ws
     rest = doc[root.i + 1 : end_of(doc)].text
-    kinds = _OF_KIND.fullmatch(rest) if singular(root.text) in _KINDS else None
-    if kinds:
+    if kind and rest.startswith("of "):
         # "Types of drinks" are each "a type of drink".
-        rest = f"of {kinds[1]}{singular(kinds[2])}"
+        rest = singular(rest)
     one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()
     return f"{indefinite_article(one)} {one}"
 

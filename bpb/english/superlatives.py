@@ -26,8 +26,6 @@ _TIMED = re.compile(
     r"round|week|place|time|two|three|four|few|ones?|person|and|or|world|season|year|minutes?)\b)",
     re.IGNORECASE,
 )
-# "At least five" and "at most five" compare.
-_BOUND = re.compile(r"\bat\s+(?:the\s+)?(?:very\s+)?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ def superlatives(text: str) -> tuple[Superlative, ...]:
     found = []
     for match in _RANKED.finditer(text):
         extremum = vocabulary.direction(match["word"])
-        if extremum is None or _is_name(match) or _BOUND.search(text, 0, match.start()):
+        if extremum is None or _is_name(match) or _is_bound(text[: match.start()]):
             continue
         rank = vocabulary.ordinal(match["rank"]) if match["rank"] else 1
         found.append(Superlative(_piece(match), extremum, rank or 1))
@@ -129,6 +127,12 @@ def reranked(found: Superlative) -> str | None:
     if found.rank == 1:
         return f"second {words}"
     return re.split(r"[\s-]+", words, maxsplit=1)[1]
+
+
+def _is_bound(before: str) -> bool:
+    """Whether a superlative follows "at": "at least five" and "at most five" compare."""
+    words = [word for word in before.lower().split() if word not in ("the", "very")]
+    return words[-1:] == ["at"] and before[-1:].isspace()
 
 
 def _is_name(match: re.Match[str]) -> bool:

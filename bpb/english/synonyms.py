@@ -7,14 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import pipeline
+from bpb.english.tags import ADJECTIVES, ADVERBS, COMMON_NOUNS, VERBS
 from bpb.values import singular
 
-_NOUN = frozenset({"NN", "NNS"})
-_PARTICIPLE = frozenset({"VBN", "VBD", "JJ"})
-_PAST = frozenset({"VBD", "VBN"})
-_VERB = frozenset({"VB", "VBP", "VBZ", "VBD"})
-_ADVERB = frozenset({"RB"})
 _ANY: frozenset[str] = frozenset()
 # A feature film is no "feature movie"; "film studio", "film noir" and "film score" are terms.
 _FILM_BEFORE = r"(?<!feature )(?<!short )(?<!documentary )(?<!art )(?<!student )(?<!silent )"
@@ -63,72 +60,72 @@ def _both_after(before: str, one: str, other: str) -> tuple[Synonym, Synonym]:
     first = f"[{before[0].upper()}{before[0]}]{before[1:]}"
     rest = r"(?! (?:of|by|ended|began|lasted)\b)"
     return (
-        _words(rf"(?<={first} ){one}{rest}", other, _NOUN),
-        _words(rf"(?<={first} ){other}{rest}", one, _NOUN),
+        _words(rf"(?<={first} ){one}{rest}", other, COMMON_NOUNS),
+        _words(rf"(?<={first} ){other}{rest}", one, COMMON_NOUNS),
     )
 
 
 SYNONYMS = (
-    _words(rf"{_FILM_BEFORE}film{_FILM_AFTER}", "movie", _NOUN),
-    _words(rf"{_FILM_BEFORE}films{_FILM_AFTER}", "movies", _NOUN),
-    _words(rf"(?<!home )movie{_MOVIE_AFTER}", "film", _NOUN),
-    _words(rf"(?<!home )movies{_MOVIE_AFTER}", "films", _NOUN),
-    _words(rf"television(?= {_ON_AIR})", "TV", _NOUN),
+    _words(rf"{_FILM_BEFORE}film{_FILM_AFTER}", "movie", COMMON_NOUNS),
+    _words(rf"{_FILM_BEFORE}films{_FILM_AFTER}", "movies", COMMON_NOUNS),
+    _words(rf"(?<!home )movie{_MOVIE_AFTER}", "film", COMMON_NOUNS),
+    _words(rf"(?<!home )movies{_MOVIE_AFTER}", "films", COMMON_NOUNS),
+    _words(rf"television(?= {_ON_AIR})", "TV", COMMON_NOUNS),
     _words(rf"TV(?= {_ON_AIR})", "television"),
-    _words(r"(?<=[Ww]hat )type(?= of [a-z])", "kind", _NOUN),
+    _words(r"(?<=[Ww]hat )type(?= of [a-z])", "kind", COMMON_NOUNS),
     _words(r"(?<=[Ww]hat )kind(?= of [a-z])", "type"),
     *_both("lead singer", "lead vocalist"),
     *_both_after("what", "occupation", "profession"),
     *_both_after("which", "occupation", "profession"),
     *_both_after("same", "occupation", "profession"),
-    _words(rf"located{_SOMEWHERE}", "situated", _PARTICIPLE),
-    _words(rf"situated{_SOMEWHERE}", "located", _PARTICIPLE),
-    _words(r"(?<=was )founded", "established", _PARTICIPLE),
-    _words(r"(?<=were )founded", "established", _PARTICIPLE),
+    _words(rf"located{_SOMEWHERE}", "situated", VERBS | ADJECTIVES),
+    _words(rf"situated{_SOMEWHERE}", "located", VERBS | ADJECTIVES),
+    _words(r"(?<=was )founded", "established", VERBS | ADJECTIVES),
+    _words(r"(?<=were )founded", "established", VERBS | ADJECTIVES),
     _words(r"founded(?= (?:by|in)\b)", "established", frozenset({"VBN"})),
-    _words("began", "started", _PAST),
-    _words("begin", "start", _VERB),
-    _words("begins", "starts", _VERB),
-    *_both("purchased", "bought", _PAST),
-    _words(r"(?<=was )constructed", "built", _PARTICIPLE),
-    _words(r"(?<=were )constructed", "built", _PARTICIPLE),
+    _words("began", "started", VERBS),
+    _words("begin", "start", VERBS),
+    _words("begins", "starts", VERBS),
+    *_both("purchased", "bought", VERBS),
+    _words(r"(?<=was )constructed", "built", VERBS | ADJECTIVES),
+    _words(r"(?<=were )constructed", "built", VERBS | ADJECTIVES),
     _words("prior to", "before"),
-    _words(r"entitled(?= [\"A-Z])", "titled", _PARTICIPLE),
-    _words(r"titled(?= [\"A-Z])", "entitled", _PARTICIPLE),
+    _words(r"entitled(?= [\"A-Z])", "titled", VERBS | ADJECTIVES),
+    _words(r"titled(?= [\"A-Z])", "entitled", VERBS | ADJECTIVES),
     *_both("best known for", "most famous for"),
     *_both("best known as", "most famous as"),
     _words("named after", "named for"),
     *_both("largest", "biggest", frozenset({"JJS"})),
-    _words(r"approximately(?= [\d$])", "roughly", _ADVERB),
-    *_both("primarily", "mainly", _ADVERB),
-    _words("frequently", "often", _ADVERB),
-    *_both("nearly", "almost", _ADVERB),
-    _words(r"previously(?= [a-z]+ed\b)", "formerly", _ADVERB),
-    _words(r"currently(?= [a-z])", "now", _ADVERB),
+    _words(r"approximately(?= [\d$])", "roughly", ADVERBS),
+    *_both("primarily", "mainly", ADVERBS),
+    _words("frequently", "often", ADVERBS),
+    *_both("nearly", "almost", ADVERBS),
+    _words(r"previously(?= [a-z]+ed\b)", "formerly", ADVERBS),
+    _words(r"currently(?= [a-z])", "now", ADVERBS),
     *_both("upcoming", "forthcoming"),
     _words("consisting of", "made up of"),
     _words("comprised of", "made up of"),
     _words(r"(?<=starred )alongside(?= [A-Z])", "together with"),
     _words(r"(?<=appeared )alongside(?= [A-Z])", "together with"),
-    _words(r"resides(?= in\b)", "lives", _VERB),
-    _words(r"headquartered(?= (?:in|at)\b)", "based", _PARTICIPLE),
-    _words(r"referred to(?= as\b)", "known", _PARTICIPLE),
-    _words(r"took place(?! from\b)", "occurred", _PAST),
+    _words(r"resides(?= in\b)", "lives", VERBS),
+    _words(r"headquartered(?= (?:in|at)\b)", "based", VERBS | ADJECTIVES),
+    _words(r"referred to(?= as\b)", "known", VERBS | ADJECTIVES),
+    _words(r"took place(?! from\b)", "occurred", VERBS),
     _words(r"beginning(?= (?:in|on) (?:\d|[A-Z]))", "starting", frozenset({"VBG"})),
-    _words("worldwide", "around the world", _ADVERB),
+    _words("worldwide", "around the world", ADVERBS),
     _words(r"in order to(?= [a-z])", "to"),
     # It takes a singular or a plural, "several" a plural.
     _words(r"(?:(?<=in )|(?<=to )|(?<=for ))a number of(?= [a-z]+s\b)", "several"),
     _words(r"numerous(?= [a-z]+s\b)", "many", frozenset({"JJ"})),
-    _words("passed away", "died", _PAST),
-    _words("birthdate", "date of birth", _NOUN),
-    _words("birthplace", "place of birth", _NOUN),
-    _words(r"(?<=[Ww]hat )nation", "country", _NOUN),
-    _words(r"(?<=[Ww]hich )nation", "country", _NOUN),
-    _words("attorney", "lawyer", _NOUN),
-    _words("physician", "doctor", _NOUN),
-    _words("vocalist", "singer", _NOUN),
-    _words("automobiles", "cars", _NOUN),
+    _words("passed away", "died", VERBS),
+    _words("birthdate", "date of birth", COMMON_NOUNS),
+    _words("birthplace", "place of birth", COMMON_NOUNS),
+    _words(r"(?<=[Ww]hat )nation", "country", COMMON_NOUNS),
+    _words(r"(?<=[Ww]hich )nation", "country", COMMON_NOUNS),
+    _words("attorney", "lawyer", COMMON_NOUNS),
+    _words("physician", "doctor", COMMON_NOUNS),
+    _words("vocalist", "singer", COMMON_NOUNS),
+    _words("automobiles", "cars", COMMON_NOUNS),
     _words(rf"(?<=during )(?:World War II|WWII){_NO_NAME_NEXT}", "the Second World War"),
     _words(rf"(?<=in )(?:World War II|WWII){_NO_NAME_NEXT}", "the Second World War"),
     _words(rf"(?<=during )(?:World War I|WWI){_NO_NAME_NEXT}", "the First World War"),
@@ -137,8 +134,6 @@ SYNONYMS = (
     _words(rf"(?<=in the )United States{_NO_NAME_NEXT}", "US"),
 )
 _QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d")
-# Of a synonym these may stand anywhere.
-_SMALL = frozenset("the of for to as with up".split())
 
 
 def synonyms(question: str) -> Iterator[tuple[str, str]]:
@@ -171,4 +166,5 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
 
 def _says(rest: str, old: str, new: str) -> bool:
     """Whether the rest of a question has a word of the synonym already, small ones apart."""
-    return any(singular(word) in rest for word in {*new.split()} - {*old.split()} - _SMALL)
+    small = word_class("article", "preposition")
+    return any(singular(word) in rest for word in {*new.split()} - {*old.split()} - small)

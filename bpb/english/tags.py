@@ -11,6 +11,7 @@ NOUNS = COMMON_NOUNS | NAMES
 PLURALS = frozenset({"NNS", "NNPS"})
 ADJECTIVES = frozenset({"JJ", "JJR", "JJS"})
 ADVERBS = frozenset({"RB", "RBR", "RBS"})
+NOUN_PHRASE_STARTS = NOUNS | {"CD", "DT", "JJ", "PRP", "PRP$"}
 PARTICIPLES = frozenset({"VBN", "VBG"})
 FINITE = frozenset({"VBD", "VBP", "VBZ", "MD"})
 """Verbs with a tense, and modals."""
@@ -27,3 +28,8 @@ NOUN_CLAUSES = frozenset({"relcl", "acl"})
 """Clauses of a noun."""
 CLAUSES = NOUN_CLAUSES | {"advcl", "ccomp", "xcomp", "pcomp", "csubj", "csubjpass", "parataxis"}
 """Clauses below a verb, noun or preposition."""
+
+PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
+"""Labels of entities whose names have their capital wherever they stand."""
+WORKS = frozenset({"EVENT", "FAC", "LAW", "PRODUCT", "WORK_OF_ART"})
+"""Labels of entities that people make or hold."""

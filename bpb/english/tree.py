@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bpb.english.tags import AUXILIARIES as AUXILIARIES
+from bpb.english.tags import SUBJECTS as SUBJECTS
+
 if TYPE_CHECKING:
     from spacy.tokens import Doc
-
-SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"})
-AUXILIARIES = frozenset({"aux", "auxpass"})
 
 
 @dataclass(frozen=True, slots=True)

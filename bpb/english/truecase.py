@@ -8,21 +8,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS
 from bpb.english.morphology import in_dictionary, token_at
-from bpb.english.passage import PROPER, read_passage
+from bpb.english.names import is_small as is_small_in_names
+from bpb.english.passage import read_passage
 from bpb.english.spacy_model import splitter
+from bpb.english.tags import ADJECTIVES, AUXILIARIES, FINITE, NOUNS, PROPER, SUBJECTS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
 # Behind these a capital says no more than at the start of a sentence.
 _OPENS = frozenset('"\u201c\u2018(:;*\u2022')
-# "Brain on Fire", "Wonders of the World": the rest of a title.
-_JOINTS = frozenset("of on in at to for from the a an 's \u2019s - & '".split())
-_NAMING = frozenset("NN NNS NNP NNPS JJ FW CD".split())
-_FINITE = frozenset({"VBZ", "VBD", "VBP"})
-_PLURAL_VERBS = frozenset("are were have do".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +50,14 @@ def can_be_name(token: Token) -> bool:
     """
     if token.is_stop:
         governed = token.i > 0 and token.nbor(-1).pos_ in ("DET", "ADP")
-        return governed and token.tag_ in _NAMING
-    if token.tag_ in _NAMING or (token.pos_ == "VERB" and token.dep_ == "pobj"):
+        return governed and _can_name(token)
+    if _can_name(token) or (token.pos_ == "VERB" and token.dep_ == "pobj"):
         return True
     return not in_dictionary(token.lower_)
+
+
+def _can_name(token: Token) -> bool:
+    return token.tag_ in NOUNS | ADJECTIVES or token.tag_ in ("FW", "CD")
 
 
 @lru_cache(maxsize=4096)
@@ -115,9 +115,14 @@ def _is_joined(words: Sequence[Token], i: int) -> bool:
     if behind and behind[0].text in ("-", "&"):
         behind = behind[1:]
     before = i - 1
-    while before > 0 and words[before].text in _JOINTS:
+    while before > 0 and _joins(words[before].text):
         before -= 1
     return _has_capital(behind[:1]) or (before > 0 and _has_capital(words[before : before + 1]))
+
+
+def _joins(text: str) -> bool:
+    """Whether a token joins the words of a title: "Brain on Fire", "Wonders of the World"."""
+    return is_small_in_names(text) or text.removesuffix("s") in ("'", "\u2019", "-", "&")
 
 
 def _has_capital(words: Sequence[Token]) -> bool:
@@ -135,7 +140,7 @@ def _is_name(place: _Place, context: str) -> bool:
     if token is None:
         return False
     if token.tag_ == "MD":
-        return token.i + 1 < len(token.doc) and token.nbor().tag_ in _FINITE
+        return token.i + 1 < len(token.doc) and token.nbor().tag_ in FINITE - {"MD"}
     if _is_plural_subject(token):
         return False
     if not in_dictionary(token.lower_):
@@ -151,5 +156,6 @@ def _is_plural_subject(token: Token) -> bool:
         return False
     verb = token.head
     return verb.tag_ == "VBP" or any(
-        child.lower_ in _PLURAL_VERBS and child.dep_ in ("aux", "auxpass") for child in verb.lefts
+        child.dep_ in AUXILIARIES and (child.tag_ == "VBP" or child.lower_ == "were")
+        for child in verb.lefts
     )

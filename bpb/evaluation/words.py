@@ -16,9 +16,9 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+from bpb.english.lexicons import word_class
 from bpb.values import Exactness, parse_number
 
-_ARTICLES = frozenset({"a", "an", "the"})
 _INSIDE_A_WORD = "'\u2019.,"
 _KEPT_AT_THE_END = "+#"
 _ORDINAL_ENDS = ("st", "nd", "rd", "th")
@@ -30,9 +30,8 @@ def words(text: str) -> list[str]:
     """The words of a text, at least one unless it is blank."""
     tokens = unicodedata.normalize("NFKC", text).casefold().split()
     found = [word for token in tokens for word in _words(token)]
-    kept = [
-        word for place, word in enumerate(found) if word not in _ARTICLES or place == len(found) - 1
-    ]
+    articles, last = word_class("article"), len(found) - 1
+    kept = [word for place, word in enumerate(found) if word not in articles or place == last]
     return kept or tokens
 
 

@@ -6,10 +6,14 @@ import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
-from bpb.english.countries import NATIONALITIES, level, may_hold
+from bpb.english.countries import level, may_hold, nationalities
+from bpb.english.function_words import function_words
+from bpb.english.lexicons import word_class
+from bpb.english.names import is_name, is_small
 from bpb.english.nouns import NounKind
 from bpb.english.passage import Passage
 from bpb.english.question import asked_kinds, asked_nouns
+from bpb.english.words import has_any, words_of
 from bpb.values import Date, Exactness, Interval, compare, content_words, ends_of, find_dates
 
 _KINDS = {
@@ -20,36 +24,12 @@ _KINDS = {
     "LOC": "area",
 }
 _PERSON_NAME = re.compile(
-    r"[A-Z][a-z\u00c0-\u024f'-]+"
-    r"(?: (?:[A-Z]\.|[A-Z][^\W\d]*[a-z][^\W\d]*(?:[-'][^\W\d]+)*|de|van|von|al|bin|da|di)){1,3}"
-)
-_NAME = re.compile(
     r"(?:[A-Z0-9&][\w'.-]*|of|the|and|for|in|de)(?: (?:[A-Z0-9&][\w'.-]*|of|the|for|in|de))*"
-)
-# What says of a name which kind of thing it is of: only names with the same one can be exchanged.
-_CATEGORIES = frozenset(
-    "county province district region state city town village river lake sea ocean mountain "
-    "mount island islands university college school institute academy church cathedral museum "
-    "hospital stadium park airport station street road avenue bridge records company "
-    "corporation inc group party army navy force league conference division association "
-    "federation union council court committee commission department ministry agency office bank "
-    "times magazine post press prize award awards cup championship bowl series war battle "
-    "treaty act empire kingdom dynasty order orchestra band studios pictures entertainment "
-    "television network channel radio library palace castle hotel hall theatre theater house "
-    "club united fc football team national arena center centre coliseum field bay gulf "
-    "highlands hills valley forest desert peninsula coast cape strait canal beach creek falls "
-    "plains plateau basin pass ranges range ave st municipality prefecture parish borough "
-    "square court lane drive".split()
-)
-_SMALL = frozenset("of in on at and or the for to by with from as his her its it he she de".split())
-_ADDS = re.compile(
-    r"\b(?:also|another|other|others|along with|together with|as well as|co-\w+)\b", re.I
 )
 _NAMES_AGAIN = (
     r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"
     r"pseudonym|stage name|alias)"
 )
-_LISTED = frozenset({"country", "state", "continent", "nationality"})
 # A role is no actor, and an actor no role.
 _PORTRAYS = r"\bplay(?:s|ed|ing)|\bportray(?:s|ed|ing|al of)|\bvoic(?:es|ed|ing)"
 _ROLE = (
@@ -60,13 +40,9 @@ _APART = frozenset({"person", "organisation", "country"})
 _OWN_PART = re.compile(
     r"\b(?:[a-z]+(?:ed|ing)|by|from|after|before|who|which|while|against|over|for)\b"
 )
-_ONE_THING = re.compile(
-    r"\b(?:known|born|named|n\u00e9e|real name|stage|credited|billed|joined|with)\b|\("
-)
 _ALIKE = 0.75
 _GENERATION = 30
 _PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
-_NOT_A_PERSON = frozenset({"in", "at", "the", "near", "of"})
 
 
 def kind_of(label: str, name: str) -> str:
@@ -79,13 +55,13 @@ def kind_of(label: str, name: str) -> str:
     if label == "GPE":
         return level(name)
     if label == "NORP":
-        return "nationality" if name in NATIONALITIES else ""
+        return "nationality" if name in nationalities() else ""
     return _KINDS.get(label, "")
 
 
 def kind_of_answer(passage: Passage, name: str, question: str) -> str:
     """The kind of a gold answer: as it is labelled most often, else by its form."""
-    if name in NATIONALITIES:
+    if name in nationalities():
         return "nationality"
     if level(name) != "place":
         return level(name)
@@ -137,8 +113,8 @@ def distractors(passage: Passage, gold: Sequence[str], question: str) -> list[st
         for answer in gold
         for name in (answer, *passage.runs_with(answer))
         for word in content_words(name)
-    } - _CATEGORIES
-    taken |= set(content_words(question)) - _CATEGORIES
+    }
+    taken = (taken | set(content_words(question))) - word_class("name_category")
     found: dict[str, None] = {}
     for mention in passage.mentions:
         name = mention.text
@@ -193,13 +169,13 @@ def _as_fine(date: Date, gold: Date) -> Date:
 
 
 def _is_name(name: str, kind: str) -> bool:
-    form = _PERSON_NAME if kind == "person" else _NAME
-    return form.fullmatch(name) is not None and len(name) > 2
+    named = _PERSON_NAME.fullmatch(name) is not None if kind == "person" else is_name(name)
+    return named and len(name) > 2
 
 
 def _is_another(passage: Passage, name: str, gold: str, taken: set[str]) -> bool:
     longer = (name, *passage.runs_with(name))
-    words = {word for each in longer for word in content_words(each)} - _CATEGORIES - _SMALL
+    words = _own_words(" ".join(longer))
     if not words or words & taken or may_hold(name, gold):
         return False
     if SequenceMatcher(None, name.lower(), gold.lower()).ratio() > _ALIKE:
@@ -218,13 +194,25 @@ def _adds_to(passage: Passage, name: str, gold: str) -> bool:
     answered = passage.sentences_with(gold)
     return any(
         again.search(passage.sentences[i])
-        or (_ADDS.search(passage.sentences[i]) and answered & {i - 1, i, i + 1})
+        or (_adds(passage.sentences[i]) and answered & {i - 1, i, i + 1})
         for i in passage.sentences_with(name)
     )
 
 
+def _adds(sentence: str) -> bool:
+    """Whether a sentence tells of one more: "also", "together with", "co-owner"."""
+    joint = any(word.startswith("co-") for word in words_of(sentence))
+    return joint or has_any(sentence, word_class("adding_phrase"))
+
+
 def _categories(name: str) -> frozenset[str]:
-    return _CATEGORIES & frozenset(content_words(name))
+    return word_class("name_category") & frozenset(content_words(name))
+
+
+def _own_words(name: str) -> set[str]:
+    """The words of a name that say neither of what kind it is, nor only join others."""
+    words = set(content_words(name)) - word_class("name_category") - function_words()
+    return {word for word in words if not is_small(word)}
 
 
 def _is_apart(passage: Passage, name: str, gold: Sequence[str], kind: str) -> bool:
@@ -240,7 +228,8 @@ def _is_apart(passage: Passage, name: str, gold: Sequence[str], kind: str) -> bo
                 for other in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
                     first, second = sorted((one.span(), other.span()))
                     between = sentence[first[1] : second[0]]
-                    if kind not in _APART or _ONE_THING.search(between):
+                    one_thing = "(" in between or has_any(between, word_class("identity_marker"))
+                    if kind not in _APART or one_thing:
                         return False
                     if not _OWN_PART.search(between):
                         return False
@@ -249,15 +238,17 @@ def _is_apart(passage: Passage, name: str, gold: Sequence[str], kind: str) -> bo
 
 def _is_surely(passage: Passage, name: str, kind: str) -> bool:
     """Whether all that the passage shows of a name is of its kind."""
-    words = set(content_words(name)) - _CATEGORIES - _SMALL
+    words = _own_words(name)
     kinds = {
         kind_of(m.label, m.text) for m in passage.mentions if set(content_words(m.text)) <= words
     }
     before = passage.words_before(name)
-    if kind not in _LISTED and kinds - {kind}:
+    # Countries, states, continents and nationalities are known by a list.
+    labelled = kind in ("place", *_KINDS.values())
+    if labelled and kinds - {kind}:
         return False
     if kind == "person":
-        return not before & _NOT_A_PERSON
+        return not before & (_PLACED - {"to", "from", ","} | {"the"})
     if kind == "place" and "by" in before:
         # "Written by Ann Lee", whom spaCy takes for a town elsewhere.
         return False
@@ -303,7 +294,7 @@ def _distinct(names: Sequence[str]) -> list[str]:
     seen: set[str] = set()
     kept = []
     for name in names:
-        words = set(content_words(name)) - _CATEGORIES - _SMALL
+        words = _own_words(name)
         if not words & seen:
             kept.append(name)
         seen |= words

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.amounts import measures
 from bpb.english.superlatives import Superlative
+from bpb.english.words import head_of
 from bpb.perturb.edit import Asked, Edit
 from bpb.perturb.negate import denied, is_negated, negated
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
@@ -45,7 +47,6 @@ AGGREGATE_WORDS = {
     Aggregate.MAXIMUM: "longest",
     Aggregate.MINIMUM: "shortest",
 }
-MEASURES = re.compile(r"(?:the )?(?:yards|lengths?|distances?) of ", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,8 +213,7 @@ class ChangeAggregate(Edit):
         if not isinstance(arguments, AggregateArguments):
             return decomposition
         word, of = AGGREGATE_WORDS[self.new], arguments.of
-        measured = MEASURES.match(spelled_out(decomposition, of))
-        if measured or self.new is Aggregate.COUNT:
+        if measures(head_of(spelled_out(decomposition, of))) or self.new is Aggregate.COUNT:
             return replace(decomposition, last, f"{word} of #{of + 1}")
         yards = replace(decomposition, last, f"yards of #{of + 1}")
         return append(yards, f"{word} of #{last + 1}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.question import asks_how_many
 from bpb.records.example import DecomposedExample
 from bpb.values import Exactness, Number, compare, find_numbers, parse_number
 
@@ -12,13 +13,12 @@ _BOUND = re.compile(
     r"(?:how|what|which)\b",
     re.IGNORECASE,
 )
-_HOW_MANY = re.compile(r"(?:in [^?,]*, )?how many\b", re.IGNORECASE)
 _LONGEST_BOUND = 3
 
 
 def is_count(original: DecomposedExample) -> bool:
     """Whether how many is asked and a number is the answer, whatever the parser made of it."""
-    return _HOW_MANY.match(original.question) is not None and isinstance(original.answer, Number)
+    return asks_how_many(original.question) and isinstance(original.answer, Number)
 
 
 def exactness_of(original: DecomposedExample, gold: Number) -> Exactness:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import analyse
 from bpb.english.superlatives import Superlative, superlatives
+from bpb.english.words import words_of
 from bpb.perturb.order import orders
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Piece
@@ -15,10 +17,6 @@ _WORD = re.compile(
     r"longer|shorter|(?:older|younger)(?! (?:brother|sister|sibling|version)\b)|larger|smaller|"
     r"greater|bigger|(?:earlier|later)(?= (?:in|album|film|version)|\W*$))\b(?!.*\bthan\b)"
 )
-_OF_AMOUNTS = frozenset(
-    "more fewer less higher lower longer shorter larger smaller greater bigger".split()
-)
-_ASKS = re.compile(r"(?:which|what|who)\b", re.I)
 # "Which is larger, A or B?" names them, and "more than five" compares with a number.
 _WHOLE = re.compile(r"\b(?:than|or|and|how|both|each|of)\b|,", re.I)
 
@@ -35,10 +33,15 @@ def half_comparison(question: str) -> Superlative | None:
     the other thing. With a superlative beside it there are more than two.
     """
     found = _comparing(question)
-    if len(found) != 1 or not _ASKS.match(question.strip()) or _WHOLE.search(question):
+    if (
+        len(found) != 1
+        or word_class("wh_pronoun").isdisjoint(words_of(question)[:1])
+        or _WHOLE.search(question)
+    ):
         return None
     word = found[0][0]
-    extremum = vocabulary.direction(word) if word in _OF_AMOUNTS else None
+    of_amount = word in word_class("comparative_of_amount")
+    extremum = vocabulary.direction(word) if of_amount else None
     if extremum is None or superlatives(question):
         return None
     return Superlative(Piece(word, found[0].start(), found[0].end()), extremum)

@@ -6,9 +6,10 @@ import re
 from decimal import Decimal
 
 from bpb.english.names import is_name
+from bpb.english.question import asks_for_several
 from bpb.perturb.rivals import rivals
 from bpb.records.example import Example
-from bpb.values import Answer, Number, Spans, content_words, equal, singulars
+from bpb.values import Answer, Number, Spans, content_words, equal, parse_number, singulars
 
 LEAD = re.compile(
     r"^(?:in|as of|at|on|during|by|according to) (?!(?:what|which|whom|whose)\b)[^,?]+, ", re.I
@@ -20,15 +21,9 @@ RANKED = re.compile(
     re.I,
 )
 """What ranks the things that are asked for, or tells of a rank that they share."""
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 _NUMBER = re.compile(
     r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
-    rf"(?P<number>{'|'.join(_NUMBERS)})\b",
-    re.I,
-)
-_ASKS_SEVERAL = re.compile(
-    r"\bwho (?:are|were|have)\b|"
-    r"\b(?:which|what) (?:[\w-]+ ){0,3}[a-z]+[a-rt-z]s (?:are|were|have|do|did)\b",
+    r"(?P<number>two|three|four|five)\b",
     re.I,
 )
 _LEAST, _MOST = 2, 20
@@ -67,7 +62,7 @@ def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str
     """
     if not isinstance(answer, Spans) or len(answer.texts) > 1:
         return ()
-    if _ASKS_SEVERAL.search(question) is None:
+    if not asks_for_several(question):
         return ()
     names = tuple(part.strip() for part in answer.texts[0].split(","))
     told = all(is_name(name) and name in context for name in names)
@@ -77,7 +72,8 @@ def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str
 def number_asked(question: str) -> int | None:
     """How many things a question asks for: "which two clubs"; None where it does not tell."""
     told = _NUMBER.search(question)
-    return None if told is None else _NUMBERS[told["number"].lower()]
+    number = None if told is None else parse_number(told["number"])
+    return None if number is None else int(number.value)
 
 
 def lists_all(answer: Spans, candidate: str) -> bool:

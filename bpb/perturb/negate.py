@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.words import negations
+
 _MODAL = "can|could|will|would|should|must|may|might"
 # "had" and "do" are auxiliaries only before a participle or in a negation: "that had a farm".
 _HAVE = r"(?:has|have|had)(?= (?:been|\w+ed|\w+en|won|made|held|lost|left|led|had)\b)"
@@ -27,9 +29,6 @@ _CONDITION = re.compile(
     rf"\b(?P<condition>(?:that|who|which) (?:{_AUXILIARY})) (?P<rest>)|"
     rf"^#\d+ (?P<bare>(?:{_PREPOSITION})\b)"
 )
-_ANY_NEGATION = re.compile(
-    r"\b(?:no|not|non|never|neither|nor|without|none|nobody|nothing)\b|n['\u2019]t\b", re.I
-)
 
 
 def negated(phrase: str) -> str | None:
@@ -48,7 +47,7 @@ def negated(phrase: str) -> str | None:
 
 def without_negation(phrase: str) -> str | None:
     """The phrase with its one "not" taken out; None when there is none, or another negation."""
-    if len(_ANY_NEGATION.findall(phrase)) != 1:
+    if negations(phrase) != 1:
         return None
     bare, count = _NEGATION.subn(r"\g<aux>", phrase)
     if count:
@@ -69,7 +68,7 @@ def condition_of(phrase: str) -> str | None:
 
 def is_negated(text: str) -> bool:
     """Whether a question or a phrase carries a negation word."""
-    return _ANY_NEGATION.search(text) is not None
+    return negations(text) > 0
 
 
 def denied(text: str) -> str:

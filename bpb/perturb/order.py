@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.spacy_model import analyse
+from bpb.english.tags import ASKING, IN_NOUN_PHRASE, VERBS
 from bpb.qdmr import vocabulary
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
-
-_COMPARATIVE = frozenset({"JJR", "RBR"})
-_ASKS = frozenset({"WDT", "WP", "WP$"})
-_NO_ADJECTIVES = frozenset({"ADP", "AUX", "DET", "PUNCT", "VERB"})
-_ATTRIBUTE = frozenset({"amod", "nummod", "nmod", "compound"})
 
 
 def orders(token: Token) -> bool:
@@ -30,7 +26,7 @@ def orders(token: Token) -> bool:
     noun = _described(token)
     if vocabulary.ordinal(token.lower_) is not None or token.lower_ == "last":
         return noun is None or noun.dep_ == "attr"
-    if token.tag_ not in _COMPARATIVE:
+    if token.tag_ not in ("JJR", "RBR"):
         return True
     return not _has_third(token, noun) and not _is_of_asked(token, noun)
 
@@ -43,10 +39,12 @@ def asking_word(noun: Token) -> Token | None:
     before = (c for c in noun.children if c.i < noun.i)
     first = noun.left_edge.i
     beside = noun.doc[first - 1 : first] if first else ()
-    found: Token | None = next((t for t in (*before, *beside) if t.tag_ in _ASKS), None)
-    if found is None or any(t.pos_ in _NO_ADJECTIVES for t in noun.doc[found.i + 1 : noun.i]):
+    found: Token | None = next((t for t in (*before, *beside) if t.tag_ in ASKING - {"WRB"}), None)
+    if found is None:
         return None
-    return found
+    between = noun.doc[found.i + 1 : noun.i]
+    parted = any(t.tag_ in VERBS or t.pos_ in ("ADP", "DET", "PUNCT") for t in between)
+    return None if parted else found
 
 
 def only_describes(question: str) -> bool:
@@ -64,7 +62,7 @@ def _described(token: Token) -> Token | None:
     if token.dep_ == "advmod" and token.head.dep_ == "amod":
         token = token.head
     noun = token.head
-    if token.dep_ not in _ATTRIBUTE or noun.pos_ != "NOUN" or noun.i < token.i:
+    if token.dep_ not in IN_NOUN_PHRASE or noun.pos_ != "NOUN" or noun.i < token.i:
         return None
     # A candidate may follow the word: "built first the mill or the tower", "came first ash or elm".
     behind = token.doc[token.i : noun.i]
@@ -86,4 +84,4 @@ def _has_third(token: Token, noun: Token | None) -> bool:
     """Whether it compares what is asked for with a thing named by "than"."""
     owners = [each for each in (token, token.head, noun) if each is not None]
     than = any(t.lower_ == "than" and t.head in owners for t in token.doc[token.i :])
-    return than and any(t.tag_ in _ASKS for t in token.doc[: token.i])
+    return than and any(t.tag_ in ASKING - {"WRB"} for t in token.doc[: token.i])

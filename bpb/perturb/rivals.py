@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 
+from bpb.english.words import words_of
 from bpb.perturb.negate import is_negated
 from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, find_numbers
 
-_DIGITS = re.compile(r"\d")
-_SHARE = re.compile(r"\bpercent\b|%", re.I)
 _WHOLE = Decimal(100)
 _MARKS = str.maketrans("", "", ".,")
 
@@ -25,7 +23,7 @@ def rivals(example: Example) -> tuple[Answer, ...]:
     gold, others = example.answer, example.alternatives
     if isinstance(gold, Number):
         return () if _is_the_rest(gold, example) else others
-    if not isinstance(gold, Spans) or any(map(_DIGITS.search, gold.texts)):
+    if not isinstance(gold, Spans) or any(map(str.isdigit, "".join(gold.texts))):
         return others
     return tuple(other for other in others if not _is_bare_number(other))
 
@@ -41,7 +39,8 @@ def _is_the_rest(gold: Number, example: Example) -> bool:
     """Whether a gold share is what another annotator's figure of the passage leaves of a hundred,
     and the question denies.
     """
-    if not (_SHARE.search(example.question) and is_negated(example.question)):
+    question = example.question.replace("%", " percent").lower()
+    if not ("percent" in words_of(question) and is_negated(question)):
         return False
     told = {abs(found.number.value) for found in find_numbers(example.context)}
     rest = _WHOLE - gold.value

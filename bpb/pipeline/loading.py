@@ -169,6 +169,7 @@ def load_corrector(config: Config) -> QuestionCorrector | None:
         load.load_corrector(spec, load_options(config, config.models.corrector_format)),
         minimum_gain=config.correct.min_gain,
         maximum_doubt=config.correct.max_rewrite_gain,
+        domains=select_domains(config.domains),
     )
 
 

@@ -5,9 +5,8 @@ Direction is that of the quantity the word itself names: "older" is more age, "l
 
 from __future__ import annotations
 
-import re
-
 from bpb.qdmr.arguments import Extremum
+from bpb.values.numbers import ORDINAL_SUFFIX
 
 # Comparative and superlative of each direction. Where a word is the opposite of several ("smaller"
 # of "larger", "bigger" and "greater"), the first row that has it decides.
@@ -93,7 +92,7 @@ _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),
     *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
 )
-_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
+_MOST_DIGITS = 10
 _COMPASS = frozenset(word for pair in _UNORDERED_PAIRS for word in pair if "most" not in word)
 _DEGREES = {"more": "less", "most": "least", "less": "more", "least": "most"}
 _FURTHER = frozenset({"further", "furthest", "farther", "farthest"})
@@ -128,6 +127,9 @@ def _tables() -> tuple[dict[str, str], dict[str, Extremum], frozenset[str], froz
 
 
 _OPPOSITES, _DIRECTIONS, COMPARATIVES, SUPERLATIVES = _tables()
+_OF_PLACE = frozenset(word for pair in _COMPARATIVE_PAIRS for word in pair) | {"top", "bottom"}
+DEGREES_OF_COMPARISON = (COMPARATIVES | SUPERLATIVES) - _OF_PLACE
+"""The words that compare and are never of a place or time alone, as "above" is."""
 _COUNTABLE = {"less": "fewer", "least": "fewest"}
 # Of two comparatives ("less" and "lesser") the first row's.
 _COMPARATIVE_OF = {
@@ -206,5 +208,6 @@ def ordinal(word: str) -> int | None:
     lowered = word.lower()
     if lowered in _ORDINALS:
         return _ORDINALS.index(lowered) + 1
-    match = _ORDINAL.fullmatch(lowered)
-    return int(match[1]) if match and len(match[1]) < 10 else None
+    digits, end = lowered[:-2], lowered[-2:]
+    figures = end in ORDINAL_SUFFIX and digits.isdecimal() and len(digits) < _MOST_DIGITS
+    return int(digits) if figures else None

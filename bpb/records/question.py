@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from bpb.english.question_types import AUXILIARIES, is_polar
+from bpb.english.morphology import is_asking, is_auxiliary
+from bpb.english.question_types import is_polar
 from bpb.records.constraint import Constraint
 from bpb.records.example import CheckResult, DecomposedExample, Variant
 from bpb.values import Answer, Spans
 
 VALIDITY = "validity"
 """The check whose score is the probability that a variant is valid."""
-_ASKING = frozenset("how what which who whom whose when where why".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,12 @@ def question_type(question: str) -> str:
         return "yes/no"
     letters = (each if each.isalpha() or each == "'" else " " for each in question.lower())
     words = "".join(letters).split()
-    place = next((i for i, word in enumerate(words) if word in _ASKING), None)
+    place = next((i for i, word in enumerate(words) if is_asking(word)), None)
     if place is None:
         return "other"
     following = "".join(words[place + 1 : place + 2])
     # "How many" asks otherwise than "how did".
-    is_degree = words[place] == "how" and following and following not in AUXILIARIES
+    is_degree = words[place] == "how" and following and not is_auxiliary(following)
     return f"how {following}" if is_degree else words[place]
 
 

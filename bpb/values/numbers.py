@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bpb.values.types import Exactness, Number, Range
 from bpb.values.units import canonical_unit, is_measure
 
-_ONES = (
+ONES = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
     "sixteen seventeen eighteen nineteen"
 ).split()
@@ -22,7 +22,7 @@ _ORDINAL_ONES = (
 _ORDINAL_TENS = (
     "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split()
 )
-_SMALL = {word: i for i, word in enumerate(_ONES)} | {"no": 0, "none": 0}
+_SMALL = {word: i for i, word in enumerate(ONES)} | {"no": 0, "none": 0}
 _ORDINALS = {word: i for i, word in enumerate(_ORDINAL_ONES)} | {
     word: 10 * (i + 2) for i, word in enumerate(_ORDINAL_TENS)
 }
@@ -68,7 +68,7 @@ _PREFIX = tuple(
     )
     for exactness, words in _BEFORE
 )
-_CURRENCIES = {"$": "dollars", "us$": "dollars", "£": "pounds sterling", "€": "euros", "¥": "yen"}
+
 # "7:30", "7:30 pm", "7 p.m.", "7 o'clock": its numbers are none of their own.
 _HALF_DAY = r"(?:[ap]m\b|[ap]\.m\b\.?)"
 _CLOCK = (
@@ -81,7 +81,7 @@ _TOKEN = re.compile(
     r"|(?P<currency>us\$|[$£€¥])|(?P<word>[^\W\d_]+)|(?P<mark>\S)",
     re.IGNORECASE,
 )
-_ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
+ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
 _HYPHENS = frozenset("-\u2010\u2011")
 _MINUS = frozenset({"-", "\u2212", "minus", "negative"})
 _NO_NOUN = frozenset(
@@ -151,7 +151,7 @@ def parse_number(text: str) -> Number | None:
         sign, tokens = -1, tokens[1:]
     unit = ""
     if tokens and tokens[0].kind == "currency":
-        unit, tokens = _CURRENCIES[tokens[0].text.lower()], tokens[1:]
+        unit, tokens = canonical_unit(tokens[0].text), tokens[1:]
     core = _core(tokens, 0, short=bool(unit))
     if core is None:
         return None
@@ -222,7 +222,7 @@ def _all_numbers(text: str) -> tuple[Found, ...]:
         if core is None or (core.next == i + 1 and tokens[i].text.lower() in ("no", "none")):
             i += 1
             continue
-        unit = _CURRENCIES[tokens[i].text.lower()] if currency else _unit_after(tokens, core.next)
+        unit = canonical_unit(tokens[i].text) if currency else _unit_after(tokens, core.next)
         found.append(Found(tokens[i].start, tokens[core.next - 1].end, Number(core.value, unit)))
         i = core.next
     return tuple(found)
@@ -269,7 +269,7 @@ def _digits(tokens: list[_Token], words: list[str], start: int, short: bool) -> 
         return None
     value = Decimal(token.text.replace(",", ""))
     i = 1
-    if i < len(words) and words[i] in _ORDINAL_SUFFIX and _glued(tokens, start):
+    if i < len(words) and words[i] in ORDINAL_SUFFIX and _glued(tokens, start):
         return _Core(value, start + 2)
     if i < len(words) and _is_word(tokens, start + 1) and _glued(tokens, start):
         known = short and words[i] in _SHORT_MAGNITUDES

@@ -10,7 +10,7 @@ from typing import Any
 
 from bpb.errors import RowError
 from bpb.values.dates import parse_time
-from bpb.values.numbers import parse_number, parse_range
+from bpb.values.numbers import ONES, parse_number, parse_range
 from bpb.values.stems import singular
 from bpb.values.types import (
     Answer,
@@ -24,7 +24,7 @@ from bpb.values.types import (
     Value,
     YesNo,
 )
-from bpb.values.units import of_one
+from bpb.values.units import currency_sign, of_one
 
 _DATE_EXACTNESS = {
     Exactness.ABOUT: "about",
@@ -33,7 +33,7 @@ _DATE_EXACTNESS = {
     Exactness.AT_LEAST: "not before",
     Exactness.AT_MOST: "not after",
 }
-_SIGNS = {"dollars": "$", "pounds sterling": "£", "euros": "€", "yen": "¥"}
+
 _LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
 _MOST_DECIMALS = 3
 _AROUND_YES = " .,;:!?\"'()*\u201c\u201d\u2018\u2019"
@@ -54,6 +54,11 @@ def parse_value(text: str) -> Value:
     if lowered in _YES or lowered in _NO:
         return YesNo(lowered in _YES)
     return parse_time(plain) or parse_number(plain) or parse_range(plain) or Spans((plain,))
+
+
+def in_words(number: int) -> str:
+    """A whole number from 0 to 19 in words: "three"."""
+    return ONES[number]
 
 
 def to_text(value: Value) -> str:
@@ -184,9 +189,9 @@ def _number_text(number: Number) -> str:
 
 def _with_unit(digits: str, number: Number) -> str:
     unit = number.unit
-    if unit in _SIGNS:
-        sign = "-" if digits.startswith("-") else ""
-        return f"{sign}{_SIGNS[unit]}{digits.removeprefix('-')}"
+    if currency := currency_sign(unit):
+        minus = "-" if digits.startswith("-") else ""
+        return f"{minus}{currency}{digits.removeprefix('-')}"
     if unit == "%":
         return f"{digits}%"
     if abs(number.value) == 1:

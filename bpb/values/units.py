@@ -14,6 +14,7 @@ Some names of pint's are nouns in nearly every text ("points", "shots", "cups"),
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from decimal import Context, Decimal, localcontext
 from functools import cache, lru_cache
@@ -142,6 +143,18 @@ def of_one(unit: str) -> str:
     """The name of a unit of measure after "1": "foot"; empty for a noun."""
     measure = _measure(unit.lower())
     return measure.one if measure else ""
+
+
+@lru_cache(maxsize=1024)
+def currency_sign(unit: str) -> str:
+    """The sign before an amount of a currency: "$" for "dollars"; empty for another unit."""
+    names = (name for name, measure in _own_names().items() if measure.several == unit.lower())
+    return next(filter(is_currency_sign, names), "")
+
+
+def is_currency_sign(text: str) -> bool:
+    """Whether a text is the sign of a currency."""
+    return len(text) == 1 and unicodedata.category(text) == "Sc"
 
 
 def dimension(unit: str) -> str:

@@ -24,6 +24,8 @@ CONTEXT = (
     ("question", "expected"),
     [
         # Spelling: the passage's name, or the one word that it can be.
+        ("Which Company owned Elm?", "Which company owned Elm?"),
+        ("Are they native american or asian?", "Are they Native American or Asian?"),
         ("Which film did Karen Holmgard direct?", "Which film did Karen Holmgaard direct?"),
         ("Which televsion series came first?", "Which television series came first?"),
         # Capitals.
@@ -46,7 +48,6 @@ CONTEXT = (
         ("Was Elm Bridge built first?", "Was the Elm Bridge built first?"),
         ("Are the Hay Bridge and Elm Bridge old?", "Are the Hay Bridge and the Elm Bridge old?"),
         # Words and marks.
-        ("What year was Elm found?", "What year was Elm founded?"),
         ("Who did the the film in in Oslo?", "Who did the film in Oslo?"),
         ("When did the director moved to Oslo?", "When did the director move to Oslo?"),
         ('Who sang "The Sea?"', 'Who sang "The Sea"?'),
@@ -74,6 +75,7 @@ def test_a_slip_is_mended(question: str, expected: str) -> None:
     [
         "Where did Steven live?",
         "Did Elm found it?",
+        "Which Company Men star was born in Oslo?",
         "Which gallery shows Red Harbour?",
         "Who threw more, Palmer or Green?",
         "Which Westmark county was it?",

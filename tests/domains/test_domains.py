@@ -162,3 +162,29 @@ def test_an_installed_package_adds_a_domain() -> None:
     assert select(["towers"]).fact(GOALS, 1, GAME) is None
     assert select(["towers"]).members(GOALS, 0, GAME) is None
     assert select(["towers"]).ordered("Which?", GAME) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many percent were not Irish?", "How many percent of people were not Irish?"),
+        ("How many percent were not Irish mills?", "How many percent were not Irish mills?"),
+        (
+            "How many percent do not have children?",
+            "How many percent of households do not have children?",
+        ),
+        ("How many percent do not have a car?", "How many percent do not have a car?"),
+        (
+            "How many percent were not from 25 to 44?",
+            "How many percent of people were not aged 25 to 44?",
+        ),
+        (
+            "How many in percent from the census weren't Danish?",
+            "How many percent of the people in the census weren't Danish?",
+        ),
+    ],
+)
+def test_the_census_states_what_its_percentages_are_of(question: str, expected: str) -> None:
+    """Without the domain a question stays as it is."""
+    assert select(["census"]).corrected(question) == expected
+    assert NO_DOMAINS.corrected(question) == question

@@ -9,13 +9,13 @@ from decimal import Decimal
 from bpb.answer.heuristics.heuristic import Heuristic
 from bpb.domains import Domains, Item, ranked
 from bpb.english.superlatives import Superlative, of_words, superlative
+from bpb.english.words import words_of
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer, Number, Spans, content_words
 
-_HOW = re.compile(r"\s*how\b", re.IGNORECASE)
 UNKNOWN_SET = Discard("the passage's things of this kind are not known")
 
 
@@ -74,7 +74,7 @@ def _value(
     if isinstance(gold, Spans) and len(gold.texts) == 1:
         if re.findall(r"\d+", gold.texts[0]) != [str(was)]:
             return _not_gold(str(was), original)
-        if _HOW.match(original.question):
+        if words_of(original.question)[:1] == ("how",):
             return Number(now, unit)
         text = re.sub(r"\d+", str(now), gold.texts[0])
         if text in original.context:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bpb.corpora.answers import is_open, is_polar
+from bpb.corpora.answers import is_open
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_lines
 from bpb.corpora.plain import ID_FIELDS, plain_row
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.english.question_types import is_polar
 from bpb.records.fields import identifier
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
-from bpb.corpora.answers import is_polar, squad_answers
+from bpb.corpora.answers import squad_answers
 from bpb.corpora.format import Format
 from bpb.corpora.head import Head, Shape
 from bpb.corpora.json_stream import json_items, records_under
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
+from bpb.english.question_types import is_polar
 from bpb.records.fields import Fields, identifier, optional_text, text
 from bpb.values import Answer, YesNo
 

@@ -9,28 +9,39 @@ import re
 from collections import Counter
 from functools import cache, lru_cache
 
-from bpb.english.countries import CONTINENTS, countries, states
-from bpb.english.morphology import AUXILIARIES, analyse, capitalised, in_dictionary, is_word
+from bpb.english.countries import (
+    continents,
+    countries,
+    nationalities,
+    peoples_of_continents,
+    states,
+)
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import (
+    analyse,
+    capitalised,
+    in_dictionary,
+    is_asking,
+    is_auxiliary,
+    is_word,
+)
+from bpb.english.names import is_small as is_small_in_names
+from bpb.english.nouns import kinds_of
 from bpb.english.truecase import can_be_name, is_small, written
 
 _WORD = re.compile(r"[^\W_]+")
-# Inside a name, never at its end; a title may begin with some.
-_SMALL = frozenset(
-    "of the in and a an for on to or at by with from de la van von du da di del".split()
-)
-_INSIDE = _SMALL | frozenset("s t ll re ve d m".split())
 _I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
-_PLACING = frozenset("in for on to at by with from".split())
+_PEOPLE = re.compile(
+    r"(?<![\w./@-])(?P<region>(?:(?:native|south|north|latin|central) )?)(?P<word>[a-z]{4,})\b"
+    r"(?![./-]\w)"
+)
+# What a sentence, a title or a quotation begins behind; "" where the passage begins.
+_OPENING = ("", *'.!?:\n"\u201c(')
+_ASKED_NOUN = re.compile(r"(?:(?<=^Which )|(?<=^What ))(?P<noun>[A-Z][a-z]+)(?= [a-z])")
 _MOST_SMALL = 3
 _FUNCTION_WORDS = 2
 _MOST_WORDS = 8
 _BETWEEN = re.compile(r" |['\u2019]|-| ?& ?|\. |: |/")
-_ENDS_SENTENCE = re.compile(r"(?:^|[.!?:\n\"\u201c(] ?)$")
-_ASKS = re.compile(
-    rf"(?:(?:in|on|at|by|for|from|to|with) )?(?:what|which|who|whom|whose|when|where|why|how|"
-    rf"{'|'.join(sorted(AUXILIARIES))})(?:['\u2019]s)?\b",
-    re.I,
-)
 
 
 def is_uncased(question: str) -> bool:
@@ -69,9 +80,40 @@ def with_capitals(question: str, context: str) -> str:
         else:
             i += 1
     asked = _I.sub("I", "".join(parts) + question[at:])
-    if _ASKS.match(asked) is None:
+    if not _asks(asked):
         return asked
     return f"{capitalised(asked).rstrip(' ?.')}?"
+
+
+def with_small_noun(question: str) -> str:
+    """A question without the capital of the noun that it asks for: "Which Company owned Elm?"."""
+    return _ASKED_NOUN.sub(_small_noun, question)
+
+
+def _small_noun(found: re.Match[str]) -> str:
+    noun = found["noun"].lower()
+    common = word_class("place_noun", "name_category")
+    return noun if noun in common or kinds_of(noun) else found["noun"]
+
+
+def with_peoples(question: str) -> str:
+    """A question with the capitals of peoples: "native american" as "Native American"."""
+    return _PEOPLE.sub(_of_people, question)
+
+
+def _of_people(found: re.Match[str]) -> str:
+    word = found["word"].capitalize()
+    # "Polish" is a verb too.
+    peoples = (nationalities() | peoples_of_continents()) - {"Polish"}
+    known = word in peoples or word.removesuffix("s") in peoples
+    return f"{found['region'].title()}{word}" if known else found[0]
+
+
+def _asks(text: str) -> bool:
+    """Whether a text begins as a question does: "in which", "who's", "was"."""
+    first, second, *_ = [*_WORD.findall(text.lower()), "", ""]
+    word = second if first in word_class("preposition") else first
+    return is_asking(word) or is_auxiliary(word)
 
 
 def without_emphasis(question: str, context: str) -> str:
@@ -95,7 +137,7 @@ def _countries() -> dict[str, str]:
     """The names that need no passage, by their letters; not "turkey", which is a word."""
     return {
         "".join(_WORD.findall(name)).lower(): name
-        for name in sorted({*countries(), *states(), *CONTINENTS, "America"})
+        for name in sorted({*countries(), *states(), *continents(), "America"})
         if not in_dictionary(name.lower())
     }
 
@@ -127,7 +169,8 @@ def _runs(context: str) -> list[list[re.Match[str]]]:
     last: re.Match[str] | None = None
     for word in _WORD.finditer(context):
         beside = last is not None and _BETWEEN.fullmatch(context[last.end() : word.start()])
-        inside = _has_capital(word) or word[0].isdigit() or word[0] in _INSIDE
+        small = is_small_in_names(word[0]) or word[0] in word_class("clitic")
+        inside = small or _has_capital(word) or word[0].isdigit()
         if not (beside and inside):
             runs.append([])
         if _has_capital(word) or runs[-1]:
@@ -147,15 +190,15 @@ def _is_name(words: list[re.Match[str]], context: str) -> bool:
     first, last = words[0], words[-1]
     if not _has_capital(first) or not (_has_capital(last) or last[0].isdigit()):
         return False
-    small = [word for word in words if word[0] in _SMALL]
+    small = [word for word in words if is_small_in_names(word[0])]
     goes_on = re.match(r"[ -][A-Z]", context[last.end() :]) is not None
-    if len(small) > _MOST_SMALL or (goes_on and first[0].lower() in _SMALL):
+    if len(small) > _MOST_SMALL or (goes_on and is_small_in_names(first[0].lower())):
         return False
     before = context[max(0, first.start() - 2) : first.start()]
     quoted = before[-1:] in ('"', "\u201c")
-    if _ENDS_SENTENCE.search(before) is None or quoted:
+    if before.rstrip(" ")[-1:] not in _OPENING or quoted:
         return True
     # "Independence from Spain was told" names nothing before Spain.
     opening = first[0].lower()
-    plain = is_word(opening) and words[1][0] in _PLACING
-    return not (plain or opening in _SMALL or analyse(opening)[0].is_stop)
+    plain = is_word(opening) and words[1][0] in word_class("preposition") - {"of"}
+    return not (plain or is_small_in_names(opening) or analyse(opening)[0].is_stop)

@@ -9,22 +9,29 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from bpb.correction.rules.capitals import with_peoples, with_small_noun
 from bpb.correction.rules.comparative import with_comparative, with_fewer
 from bpb.correction.rules.replacements import COPY_EDITS, USAGE, replaced
 from bpb.correction.rules.spelling import Misspelling, bare_name, misspelt, only_ends_names
 from bpb.english.articles import indefinite_article
-from bpb.english.clause import SUBJECTS
 from bpb.english.common_words import common_words
-from bpb.english.countries import NATIONALITIES
-from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, in_dictionary, is_word
-from bpb.english.nouns import is_person
-from bpb.english.passage import PROPER, read_passage
-from bpb.english.place_nouns import PLACES
-from bpb.english.truecase import written
-
-_FIRST_WORDS = frozenset(
-    "which what where when who whose whom how was were are did does has have had the".split()
+from bpb.english.countries import nationalities
+from bpb.english.function_words import function_words
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import (
+    analyse,
+    base_form,
+    in_dictionary,
+    is_asking,
+    is_auxiliary,
+    is_word,
 )
+from bpb.english.nouns import is_person
+from bpb.english.passage import read_passage
+from bpb.english.tags import ASKING, PROPER, SUBJECTS, WORKS
+from bpb.english.truecase import written
+from bpb.english.words import words_of
+
 # But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
     r"(?<= )(?P<before>(?!(?:did|does|do|was|were|is|has|had|by) )[a-z]+ )"
@@ -35,16 +42,6 @@ _IS_TRUE = re.compile(
     r"^(?P<lead>Is it (?:true|false) that )(?P<word>[a-z]\w*)(?P<next>(?: [\w'-]+)?)"
 )
 _CAPITAL_NAME = re.compile(r"(?<=[\w,] )The (?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)*)")
-# "What year was the firm found?" and "was it found after 1831".
-_FOUND = re.compile(
-    r"^(?=.*\byear\b|When\b|Was\b|Were\b)(?P<before>.*\b[Ww](?:as|ere) "
-    r"(?!.*\b(?:can|be|by) found\b).*[a-z] )found(?=(?: first)?\?| (?:in (?:a|what|which) year|"
-    r"(?:in|before|after) \d{4}|on (?:\d|[A-Z][a-z]+ \d))|, in )"
-)
-_BODY = re.compile(
-    r"\b(?:[Ww]as|[Ww]ere) the (?:[\w-]+ ){0,3}?(?:company|firm|church|school|college|university|"
-    r"city|town|club|team|party|newspaper|magazine|society|museum|hospital|brewery|label)\b"
-)
 _THE_TITLE = re.compile(
     r"(?<=[a-z] )the (?P<name>[A-Z][\w'-]+(?: (?:of the |of |the |a |to |in |on |for )?"
     r"[A-Z][\w'-]+)*)"
@@ -53,7 +50,6 @@ _IS_WORK = (
     r" (?:is|was) an? [^.\n]*\b(?:film|novel|album|song|series|book|play|opera|magazine|show|game|"
     r"sitcom|newspaper|musical|poem)\b"
 )
-_ASKS_ONE = re.compile(r"^(?:which|what|who)\b[^,:]*$", re.I)
 _LONGEST_NAME = 8
 _DOUBLED = re.compile(r"\b(?!(?:that|had|so|very)\b)([a-z]+) (?=\1\b(?![-'\u2019.&]))")
 _ARTICLE = re.compile(
@@ -64,20 +60,16 @@ _EITHER_SOUND = re.compile(r"h|u|eu|one|once|x", re.I)
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LEAST_MENDED = 6
-_BEFORE_NAMES = frozenset("in of on by for from between to with at is was the a an and".split())
 _PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
-_NAMED = PROPER | {"WORK_OF_ART", "FAC", "EVENT", "PRODUCT", "LAW"}
 
 
 @lru_cache(maxsize=4096)
 def copy_edited(question: str, context: str) -> str:
     """The question as an editor would print it who has the passage before him."""
     question = _with_first_capital(" ".join(question.split()), context)
-    question = with_fewer(with_comparative(replaced(question, COPY_EDITS)))
+    question = with_small_noun(with_peoples(replaced(question, COPY_EDITS)))
+    question = with_fewer(with_comparative(question))
     question = _LONE_CAPITAL.sub(lambda found: found["before"] + _small(found, context), question)
-    may_be_founded = "founded" in context or _BODY.search(question)
-    if may_be_founded and not re.search(r"\bfound\b", context):
-        question = _FOUND.sub(r"\g<before>founded", question)
     question = _THE_TITLE.sub(lambda found: _title(found, context), question)
     question = _IS_TRUE.sub(lambda found: _title_first(found, context), question)
     question = _CAPITAL_NAME.sub(lambda found: _small_article(found, context), question)
@@ -108,7 +100,8 @@ def in_good_usage(question: str) -> str:
 def _with_first_capital(question: str, context: str) -> str:
     """ "WHich" and "which" as "Which"; "WHO" stays where the passage has it."""
     first, space, rest = question.partition(" ")
-    if first.lower() in _FIRST_WORDS and (first.islower() or first not in context.split()):
+    opens = is_asking(first.lower()) or is_auxiliary(first.lower()) or first.lower() == "the"
+    if opens and (first.islower() or first not in context.split()):
         return f"{first.capitalize()}{space}{rest}"
     return question
 
@@ -237,7 +230,7 @@ def _with_capitals(question: str, context: str) -> str:
     question = _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
     question = _PEOPLE.sub(lambda found: _inner_capitals(found[0], context), question)
     lowered = question.lower()
-    named = {m.text for m in read_passage(context).mentions if m.label in _NAMED}
+    named = {m.text for m in read_passage(context).mentions if m.label in PROPER | WORKS}
     for name in sorted(named):
         if " " in name and name.lower() in lowered and name not in question:
             question = _as_written(question, name, context)
@@ -262,7 +255,7 @@ def _as_written(question: str, name: str, context: str) -> str:
 
     def as_written(match: re.Match[str]) -> str:
         small = [word for word in match[0].split() if word.islower()]
-        common = any(word in PLACES or is_person(word) for word in small)
+        common = any(word in word_class("place_noun") or is_person(word) for word in small)
         return match[0] if common or match[0].isupper() else name
 
     return found.sub(as_written, question)
@@ -271,7 +264,7 @@ def _as_written(question: str, name: str, context: str) -> str:
 def _as_named(word: str, context: str) -> str:
     """A word with a capital where the passage has it so inside sentences, as an entity's name."""
     name = word.capitalize()
-    if word in PLACES or analyse(word)[0].like_num:
+    if word in word_class("place_noun") or analyse(word)[0].like_num:
         # "What New York county" asks for one; "three" is none of the Three Kingdoms.
         return word
     # Most words are told apart without a pattern of their own.
@@ -285,7 +278,10 @@ def _as_named(word: str, context: str) -> str:
 def _bare_verb(question: str) -> str:
     """ "Did X played" as "did X play": the auxiliary has the tense already."""
     doc = analyse(question)
-    did = next((t for t in doc if t.lower_ in DO and t.dep_ == "aux" and t.head.i > t.i), None)
+    did = next(
+        (t for t in doc if t.lower_ in word_class("do") and t.dep_ == "aux" and t.head.i > t.i),
+        None,
+    )
     if did is None or did.head.dep_ != "ROOT" or did.head.tag_ != "VBD":
         return question
     verb, between = did.head, doc[did.i + 1 : did.head.i]
@@ -293,19 +289,24 @@ def _bare_verb(question: str) -> str:
     # "Did the man who played win?"; "found" has its own past.
     other = (
         verb.lower_ == "found"
-        or any(t.tag_ in ("WP", "WDT", "WP$") for t in between)
+        or any(t.tag_ in ASKING - {"WRB"} for t in between)
         or any(t.tag_ == "VB" for t in doc)
     )
     bare = base_form(verb.text)
-    if not subject or other or verb.lower_ in AUXILIARIES or bare == verb.text:
+    if not subject or other or is_auxiliary(verb.lower_) or bare == verb.text:
         return question
     return question[: verb.idx] + bare + question[verb.idx + len(verb.text) :]
+
+
+def _asks_one(question: str) -> bool:
+    asks = not word_class("wh_pronoun").isdisjoint(words_of(question)[:1])
+    return asks and not set(question) & {",", ":"}
 
 
 def _with_comma(question: str, context: str) -> str:
     """A comma before "A or B" at the end of a question for one of them."""
     before, found, second = question.rstrip("?").rpartition(" or ")
-    if not found or not _ASKS_ONE.match(question) or second not in context:
+    if not found or not _asks_one(question) or second not in context:
         return question
     # The first is the longest name, as the passage writes it, that "or" follows.
     words = before.split()
@@ -313,8 +314,8 @@ def _with_comma(question: str, context: str) -> str:
         first, rest = " ".join(words[-size:]), " ".join(words[:-size])
         named = first.removeprefix("the ")
         last = words[-size - 1]
-        if named[:1].isupper() and named in context and (last.islower() or last in NATIONALITIES):
-            if last in _BEFORE_NAMES:
+        if named[:1].isupper() and named in context and (last.islower() or last in nationalities()):
+            if last in function_words() or last in word_class("preposition"):
                 return question
             return f"{rest}, {first} or {second}?"
     return question

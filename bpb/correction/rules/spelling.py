@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bpb.english.common_words import common_words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_word
 from bpb.values import singular
 from bpb.values.units import is_measure
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Letters that no mark is taken off of.
-_STROKES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "ß": "ss"})
+_STROKES = str.maketrans("łøđı", "lodi")
 _SHORTEST, _SHORTEST_SMALL = 5, 3
 _LIKE = 0.85
 _NAME_OF = re.compile(
@@ -25,7 +26,6 @@ _NAME_OF = re.compile(
     r"Theater|Gallery|Library|Mansion|Lagoon|Mountains|Islands|River|Ocean|Sea|Lighthouse|Monument|"
     r"Dynasty|Empire|Railway|Railroad)\b(?! [A-Z])"
 )
-_DETERMINERS = frozenset({"the", "a", "an", "this"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +80,18 @@ def bare_name(question: str, context: str) -> str:
     """A name of the form "Battle of Lund" or "Hay Bridge" that the passage has with "the"
     alone; "" for none.
     """
+    determiners = word_class("article", "demonstrative")
     for match in _NAME_OF.finditer(question):
         before = question[: match.start()].split()
         if not before or (match.start() and question[match.start() - 1] != " "):
             continue
         last = before[-1].strip("'\"\u201c")
-        if last.lower() in _DETERMINERS or (len(before) > 1 and last[:1].isupper()):
+        if last.lower() in determiners or (len(before) > 1 and last[:1].isupper()):
             continue
         if re.match(r" [A-Z]", question[match.end() :]):
             # "The game between University of Idaho Vandals and ...": a longer name.
             continue
-        if len(before) > 1 and before[-2].lower() in _DETERMINERS:
+        if len(before) > 1 and before[-2].lower() in determiners:
             # "The historic Battle of Lund".
             continue
         if _has_article(match[0], context):
@@ -117,7 +118,7 @@ def known_words(context: str) -> frozenset[str]:
 
 def plain(word: str) -> str:
     """In lower case and without accents, which a question may leave out."""
-    letters = word.lower().translate(_STROKES)
+    letters = word.lower().translate(_STROKES).replace("æ", "ae").replace("ß", "ss")
     return "".join(c for c in unicodedata.normalize("NFD", letters) if c.isalpha())
 
 

@@ -6,10 +6,8 @@ free before 1651?" does not.
 
 from __future__ import annotations
 
-from bpb.english.clause import SUBJECTS
-from bpb.english.morphology import AUXILIARIES, analyse
-
-_FINITE = frozenset({"VBD", "VBZ", "VBP"})
+from bpb.english.morphology import analyse, is_auxiliary
+from bpb.english.tags import FINITE, SUBJECTS
 
 
 def with_that(question: str, context: str) -> str:
@@ -18,11 +16,11 @@ def with_that(question: str, context: str) -> str:
     The passage tells whether the name is the thing's own: "the city Oslo".
     """
     doc = analyse(question)
-    if doc[0].lower_ not in AUXILIARIES:
+    if not is_auxiliary(doc[0].lower_):
         return question
     for verb in doc:
         subject = next((each for each in verb.lefts if each.dep_ in SUBJECTS), None)
-        if verb.dep_ != "relcl" or verb.tag_ not in _FINITE or subject is None:
+        if verb.dep_ != "relcl" or verb.tag_ not in FINITE - {"MD"} or subject is None:
             continue
         noun, name = verb.head, doc[subject.left_edge.i : subject.i + 1].text
         follows = subject.pos_ == "PROPN" and subject.left_edge.i == noun.i + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bpb.domains.census.age_groups import age_groups, asks_for_age_group
 from bpb.domains.census.households import asks_for_household, households
+from bpb.domains.census.wording import corrected
 from bpb.domains.extractor import FactExtractor, Ordered
 from bpb.records.example import Discard
 
@@ -12,6 +13,9 @@ class Census(FactExtractor):
     """The age groups and kinds of households of a census report, by their shares."""
 
     name = "census"
+
+    def corrected(self, question: str) -> str:
+        return corrected(question)
 
     def ordered(self, question: str, context: str) -> Ordered | None:
         for asks, read in ((asks_for_age_group, age_groups), (asks_for_household, households)):

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from bpb.domains.measured_set import Item
+from bpb.english.headings import without_brackets
 from bpb.english.superlatives import asks_in_form
 from bpb.records.example import Discard
 
@@ -17,7 +18,6 @@ _SHARE = re.compile(
     re.I,
 )
 _ANY_SHARE = re.compile(r"\d ?%")
-_BRACKETS = re.compile(r" ?\([^)]*\)")
 _TOLD = re.compile(r"\bhouseholds?\b")
 _SENTENCE_END = re.compile(r"(?<=[.;]) +(?=[A-Z\d])")
 _QUESTION = re.compile(
@@ -38,7 +38,7 @@ def households(text: str) -> list[Item] | Discard:
     anything else. Some hold others, as they do in such a report.
     """
     told = " ".join(
-        _BRACKETS.sub("", sentence)
+        without_brackets(sentence)
         for line in text.splitlines()
         for sentence in _SENTENCE_END.split(line)
         if _TOLD.search(sentence)

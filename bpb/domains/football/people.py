@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from bpb.english.lexicons import word_class
+
 _PLACES = (
     "Arizona Atlanta Baltimore Buffalo Carolina Chicago Cincinnati Cleveland Dallas Denver Detroit "
     "Green Bay Houston Indianapolis Jacksonville Kansas City Los Angeles Miami Minnesota New "
@@ -34,7 +36,6 @@ _OTHER = (
 _NO_NAMES = frozenset(f"{_PLACES} {_TEAMS} {_TITLES} {_OTHER}".split())
 _WORD = r"(?:[A-Z]\.\s?)*[A-Z][\w&;#'\u2019-]*[\w;](?<!'s)(?<!\u2019s)(?:\.(?=[A-Z]))?"
 _NAME = re.compile(rf"(?:{_WORD}|[A-Z]\.[A-Z]\.)(?:\s(?:{_WORD}|Jr\.?|Sr\.?))*")
-_SUFFIX = frozenset({"Jr", "Jr.", "Sr", "Sr.", "II", "III"})
 
 
 def names(text: str) -> Iterator[tuple[int, int, str]]:
@@ -42,7 +43,7 @@ def names(text: str) -> Iterator[tuple[int, int, str]]:
     for match in _NAME.finditer(text):
         words = match[0].split()
         last_title = max((i for i, w in enumerate(words) if w in _NO_NAMES), default=-1)
-        if words[-1] in _SUFFIX:
+        if _is_suffix(words[-1]):
             last_title = max((i for i, w in enumerate(words[:-1]) if w in _NO_NAMES), default=-1)
         kept = words[last_title + 1 :]
         if kept and kept[-1] not in _NO_NAMES:
@@ -59,7 +60,7 @@ def full_names(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for _, _, name in names(text):
         words = name.split()
-        if not 2 <= len([w for w in words if w not in _SUFFIX]) <= 3:
+        if not 2 <= len([w for w in words if not _is_suffix(w)]) <= 3:
             continue
         last = last_name(name)
         if found.get(last, name) != name:
@@ -69,9 +70,14 @@ def full_names(text: str) -> dict[str, str]:
     return found
 
 
+def _is_suffix(word: str) -> bool:
+    """Whether a word follows a last name: "Jr.", "III"."""
+    return word.rstrip(".").lower() in word_class("name_suffix")
+
+
 def last_name(name: str) -> str:
     """The last word of a name, but for "Jr." and the like."""
-    words = [w for w in name.split() if w not in _SUFFIX]
+    words = [w for w in name.split() if not _is_suffix(w)]
     return words[-1] if words else name
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from bpb.qdmr.vocabulary import ordinal
+
 ANY_PERIOD = frozenset({1, 2, 3, 4, 5})
 """The quarters, 5 for overtime."""
-
-QUARTERS = {
-    "first": 1, "1st": 1, "opening": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4,
-    "4th": 4, "final": 4, "last": 4,
-}  # fmt: skip
 _MARK = re.compile(
     r"(?P<past>\b(?:after|following|until|entering|before|since) (?:an? |the )?(?:[\w-]+ )?)?"
     r"\b(?P<which>first|second|third|fourth|1st|2nd|3rd|4th|final|opening)[- ]"
@@ -22,7 +19,7 @@ _MARK = re.compile(
 
 def period(which: str, what: str) -> frozenset[int]:
     """The quarters of "first quarter", "second half" and the like."""
-    number = QUARTERS[which.lower()]
+    number = ordinal(which) or (1 if which.lower() == "opening" else 4)
     if what.lower() == "half":
         return frozenset({1, 2} if number == 1 else {3, 4})
     return frozenset({number})

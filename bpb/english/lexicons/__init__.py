@@ -50,6 +50,5 @@ def partners(name: str) -> dict[str, str]:
     Raises:
         KeyError: The table has no pairs of that name.
     """
-    pairs = sorted(words_by_kind("word_pairs")[name])
-    parts = (pair.replace("_", " ").partition(":") for pair in pairs)
-    return {left: right for left, _, right in parts}
+    pairs = (pair.replace("_", " ").partition(":") for pair in words_by_kind("word_pairs")[name])
+    return {left: right for left, _, right in sorted(pairs)}

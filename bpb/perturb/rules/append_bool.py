@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 from itertools import chain, zip_longest
 
+from bpb.english.amounts import is_calendar_unit
+from bpb.english.question import counted_word
+from bpb.english.words import words_of
 from bpb.perturb.edits import AppendBool as Edit
 from bpb.perturb.gold_number import exactness_of, is_count
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -27,8 +29,6 @@ COMPARATORS = (
     Comparator.NOT_EQUAL,
 )
 OFFSETS = (1, 2, 3)
-_AGE = re.compile(r"how old\b", re.IGNORECASE)
-_TIME_SPAN = re.compile(r"\bhow many (?:years|months|weeks|decades|centuries)\b", re.IGNORECASE)
 _OLDEST = Decimal(110)
 _FEW, _MANY = 20, 1000
 # What a count of none is compared with: nobody asks for fewer than one.
@@ -172,7 +172,7 @@ class AppendBool(Rule):
         values = _values(example, meant)
         answers: dict[bool, list[Edit]] = {True: [], False: []}
         about = isinstance(meant, Number) and meant.exactness is Exactness.ABOUT
-        rounded = _TIME_SPAN.search(example.question) is not None or _is_percentage(example)
+        rounded = is_calendar_unit(counted_word(example.question)) or _is_percentage(example)
         for value in values:
             for comparator in COMPARATORS:
                 if rounded and comparator is not Comparator.NOT_EQUAL and value == example.answer:
@@ -215,7 +215,7 @@ def _values(example: DecomposedExample, answer: Answer | None) -> list[Number | 
         above = _ABOVE_NONE if is_count(example) else ()
         return [Number(Decimal(v), answer.unit) for v in above]
     last = len(example.decomposition) - 1
-    if _is_year(example) or _AGE.match(example.question):
+    if _is_year(example) or _asks_age(example):
         # No one asks whether she is older than 48 of who is 16.
         numbers = {a} | {a + sign * k for k in OFFSETS for sign in (1, -1)}
     elif quantity_of(example.decomposition, last) is Quantity.DATE:
@@ -277,7 +277,7 @@ def _limit(example: DecomposedExample) -> Decimal:
     """What no value reaches: all of a whole, an age that no one has."""
     if _is_percentage(example):
         return Decimal(100)
-    return _OLDEST if _AGE.match(example.question) else Decimal("Infinity")
+    return _OLDEST if _asks_age(example) else Decimal("Infinity")
 
 
 def _as_fine_as(value: Decimal, answer: Decimal) -> bool:
@@ -355,3 +355,7 @@ def _varied(edits: list[Edit]) -> list[Edit]:
         by_comparator.setdefault(edit.comparator, []).append(edit)
     rounds = zip_longest(*by_comparator.values())
     return [edit for one_round in rounds for edit in one_round if edit is not None]
+
+
+def _asks_age(example: DecomposedExample) -> bool:
+    return words_of(example.question)[:2] == ("how", "old")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import partners
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import ChangeDifferenceToBoolean, ChangeLastToArithmetic, ChangeLastToBoolean
 from bpb.perturb.presumed import presumed_greater
@@ -20,17 +20,10 @@ from bpb.qdmr.arguments import (
     Operation,
 )
 from bpb.qdmr.types import Decomposition, Step
+from bpb.qdmr.vocabulary import comparative
 from bpb.records.example import DecomposedExample
 
 _EXTREMES = (Aggregate.MAXIMUM, Aggregate.MINIMUM)
-_OUTRIGHT = re.compile(r"(?:er|first|last|more|less|fewer|worse)$")
-_COMPARATIVES = {
-    "highest": "higher", "lowest": "lower", "largest": "larger", "biggest": "bigger",
-    "smallest": "smaller", "longest": "longer", "shortest": "shorter", "oldest": "older",
-    "youngest": "younger", "earliest": "earlier", "latest": "later", "first": "earlier",
-    "last": "later", "most": "higher", "least": "lower", "more": "higher", "fewer": "lower",
-    "less": "lower", "fewest": "lower", "greatest": "greater", "tallest": "taller",
-}  # fmt: skip
 
 
 class ChangeLast(Rule):
@@ -112,8 +105,9 @@ class ChangeLast(Rule):
             yield ChangeLastToArithmetic(Operation.DIFFERENCE)
             yield ChangeLastToBoolean(Comparator.EQUAL)
             word = last.arguments.word.text.lower()
-            word = _COMPARATIVES.get(word, word)
-            if _OUTRIGHT.search(word):
+            word = comparative(word) or word
+            word = partners("comparative_of_rank").get(word, word)
+            if word.endswith(("er", "worse")):
                 yield ChangeLastToBoolean(Comparator.MORE, word)
 
 

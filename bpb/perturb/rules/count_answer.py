@@ -6,7 +6,9 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
+from bpb.english.morphology import is_asking
+from bpb.english.words import words_of
 from bpb.perturb.edits import CountAnswer as Edit
 from bpb.perturb.listed import listed
 from bpb.perturb.rule import Case, Rule
@@ -22,8 +24,6 @@ _KINDS = re.compile(
     r"categories|segments|quarters|halves|periods|ages)\b",
     re.I,
 )
-_NAMED = re.compile(r"[A-Z\d]")
-_ASKS = re.compile(r"(?:who|whom|whose|what|which|where|when|how)\b", re.I)
 _NOT_A_SET = frozenset(
     {Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN, Operator.COMPARISON}
 )
@@ -87,7 +87,9 @@ class CountAnswer(Rule):
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         last = example.decomposition.last
-        of_things = last.operator not in _NOT_A_SET and _ASKS.match(last.text) is None
+        of_things = last.operator not in _NOT_A_SET and not any(
+            map(is_asking, words_of(last.text)[:1])
+        )
         things = listed(example.example) if of_things else ()
         if things and (_KINDS.search(example.question) or all(map(_is_name, things))):
             yield Edit()
@@ -95,4 +97,4 @@ class CountAnswer(Rule):
 
 def _is_name(thing: str) -> bool:
     """Whether a thing is one by its name, and no people: "Dutch" tells nothing of how many."""
-    return _NAMED.search(thing) is not None and thing not in NATIONALITIES
+    return any(each.isupper() or each.isdigit() for each in thing) and thing not in nationalities()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
+from bpb.english.words import has_any
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.negate import negated
@@ -13,8 +14,6 @@ from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.records.example import DecomposedExample
 from bpb.values import YesNo
-
-_SEVERAL = re.compile(r"\b(?:both|either|neither)\b")
 
 
 class NegateBool(Rule):
@@ -56,5 +55,7 @@ class NegateBool(Rule):
             and negated(step.text) is not None
         ):
             yield NegateBoolean(len(example.decomposition) - 1)
-        elif isinstance(example.answer, YesNo) and not _SEVERAL.search(step.text):
+        elif isinstance(example.answer, YesNo) and not has_any(
+            step.text, word_class("correlative")
+        ):
             yield DenyAnswer()

@@ -16,7 +16,6 @@ from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 from bpb.values import Number
 
-_PERCENT = re.compile(r"\bpercent", re.IGNORECASE)
 _REST = re.compile(r"^(?:the )?difference of 100(?: percent)? and #\d+$", re.IGNORECASE)
 
 
@@ -91,7 +90,7 @@ def _share(example: DecomposedExample) -> Iterator[NegateShare]:
     The question has to be negated where the decomposition is, which a parser may not see.
     """
     decomposition, last = example.decomposition, example.decomposition.last
-    if not _PERCENT.search(example.question) or not isinstance(example.answer, Number):
+    if "percent" not in example.question.lower() or not isinstance(example.answer, Number):
         return
     if is_negated(example.question) != bool(_REST.search(last.text)):
         return

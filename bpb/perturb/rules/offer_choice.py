@@ -8,7 +8,10 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from bpb.english.question import asks_with, has_preposition
+from bpb.english.amounts import is_time_unit
+from bpb.english.lexicons import word_class
+from bpb.english.question import asks_for_several, asks_with, counted_word, has_preposition
+from bpb.english.words import has_any
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.gold_number import is_count
 from bpb.perturb.half_comparison import half_comparison
@@ -17,34 +20,17 @@ from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
-from bpb.values import Date, Exactness, Number, find_numbers, to_text
+from bpb.values import Date, Exactness, Number, find_numbers, in_words, to_text
 
-_ASKS_SEVERAL = re.compile(
-    r"\b(?:which|what|who) (?:are|were|have|two|three|other)\b|\b(?:or|else|both|another|one of|"
-    r"each|either|following)\b|\b(?:what|which) (?:\w+ )?(?:type|kind|sort)\b|"
-    r"\b(?:what|which) (?:[\w-]+ ){0,2}(?:actors|actresses|brothers|sisters|members|films|songs|"
-    r"albums|books|cities|countries|states|companies|teams|players|authors|directors|producers|"
-    r"writers|bands|awards|shows|people|men|women|years)\b",
-    re.I,
-)
-_COMPARES = re.compile(r"\b(?:first|last|earlier|later|more|fewer|less|\w+er than|same)\b", re.I)
-_HOW_MANY = re.compile(
-    r"\bhow many\b|\bpopulation of what\b|\b(?:what|which) (?:population|age)\b", re.I
-)
 # A short time may be told as one unit more, its first and last counted.
-_HOW_LONG = re.compile(r"\bhow many (?:hour|day|week|month|year|decade|centur)", re.I)
 _SHORT = 10
-# "More than how many" is true of every lower number.
-_A_BOUND = re.compile(r"\b(?:than|over|least|most|to|about|around|approximately) how many\b", re.I)
-_YEAR = re.compile(r"\b(?:what|which) year\b", re.I)
 # Beyond, a count is put beside one that differs in its second digit: 703 and 723.
 _MOST_NEAR = 50
 _NEAR = (1, 2, 3)
 # No group is more than all.
-_SHARE = re.compile(r"\bpercent\w*\b", re.I)
 _WHOLE = 100
 _BOOLEANS = frozenset({Operator.BOOLEAN, Operator.COMPARISON})
-_WORDS = "zero one two three four five six seven eight nine ten".split()
+_MOST_IN_WORDS = 10
 
 
 class OfferChoice(Rule):
@@ -126,7 +112,8 @@ class OfferChoice(Rule):
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Edit]:
         question = example.question
         boolean = example.decomposition.last.operator in _BOOLEANS and not is_count(example)
-        if boolean or _ASKS_SEVERAL.search(question):
+        several = asks_for_several(question) or has_any(question, word_class("choice_phrase"))
+        if boolean or several:
             return
         pair = _pair(example, rng)
         if pair is None or pair[1] in question:
@@ -137,17 +124,19 @@ class OfferChoice(Rule):
 
 def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | None:
     """The gold answer and another, as they read after the question."""
-    answer = example.answer
+    answer, question = example.answer, example.question
     if isinstance(answer, Number):
-        asks = _HOW_MANY.search(example.question) and not _A_BOUND.search(example.question)
-        if answer.value < _SHORT and _HOW_LONG.search(example.question):
+        # "More than how many" is true of every lower number.
+        bounds = {f"{marker} how many" for marker in word_class("bound_marker")}
+        asks = has_any(question, word_class("count_phrase")) and not has_any(question, bounds)
+        if answer.value < _SHORT and is_time_unit(counted_word(question)):
             return None
-        most = _WHOLE if _SHARE.search(example.question) else math.inf
+        most = _WHOLE if "percent" in question.lower() else math.inf
         return _counts(answer, rng, _figures_of(example.context), most) if asks else None
     if isinstance(answer, Date):
         return _years(example, answer)
     gold, others = candidates(example)
-    if gold is None or not others or _COMPARES.search(example.question):
+    if gold is None or not others or has_any(question, word_class("ranking_word")):
         return None
     if half_comparison(example.question) is not None:
         # The other one offered need not be the other of the two.
@@ -181,8 +170,8 @@ def _counts(
     if not others:
         return None
     other = rng.choice(others)
-    figures = max(count, other) >= len(_WORDS)
-    return (_figures(count), _figures(other)) if figures else (_WORDS[count], _WORDS[other])
+    written = _figures if max(count, other) > _MOST_IN_WORDS else in_words
+    return written(count), written(other)
 
 
 def _figures_of(context: str) -> frozenset[int]:
@@ -207,6 +196,6 @@ def _years(example: DecomposedExample, answer: Date) -> tuple[str, str] | None:
     if not others:
         return None
     years = to_text(answer), to_text(others[0])
-    if _YEAR.search(example.question):
+    if has_any(example.question, ("what year", "which year")):
         return years
     return (f"in {years[0]}", f"in {years[1]}") if asks_with(example.question, "when") else None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_asking
+from bpb.english.words import words_of
 from bpb.perturb.edits import Prune
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import (
@@ -19,14 +21,7 @@ from bpb.qdmr.types import Decomposition, Operator, Step
 from bpb.records.example import DecomposedExample
 from bpb.values import YesNo
 
-_ASKS = re.compile(
-    r"^(?:when|where|who|what|which|how|if|is|are|was|were|did|does|do)\b", re.IGNORECASE
-)
-_DESCRIBES = re.compile(
-    r"\b(?:that|who|whose|which|where|when|in|of|by|from|with|for|to|at|on|as|than|\w{2,}ed)\b",
-    re.I,
-)
-_PRONOUN = re.compile(r"\b(?:he|she|it|they|him|them|his|her|their|its|this|these)\b", re.I)
+_SHORTEST_PARTICIPLE = 3
 
 
 class PruneStep(Rule):
@@ -115,8 +110,19 @@ def _grouped(decomposition: Decomposition, index: int) -> bool:
 
 def _sound(decomposition: Decomposition, answer: int) -> bool:
     step = decomposition.steps[answer]
-    if _PRONOUN.search(step.text) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
+    said = words_of(step.text)
+    pronouns = word_class("personal_pronoun", "possessive") | {"this", "these"}
+    if not pronouns.isdisjoint(said) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
         return False
     # A name ("the film Blue Hill") or a kind ("serial killers") alone is no question.
-    described = _ASKS.match(step.text) or _DESCRIBES.search(step.text)
-    return bool(step.references) or described is not None
+    return bool(step.references) or any(map(_asks, said[:1])) or any(map(_describes, said))
+
+
+def _asks(word: str) -> bool:
+    return word == "if" or is_asking(word) or word in word_class("be", "do")
+
+
+def _describes(word: str) -> bool:
+    """Whether a word begins what describes a noun: "that", "of", "built"."""
+    links = word_class("relative", "question_word", "grammatical_preposition")
+    return word in links or (word.endswith("ed") and len(word) > _SHORTEST_PARTICIPLE)

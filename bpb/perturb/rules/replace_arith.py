@@ -6,6 +6,8 @@ import random
 import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
+from bpb.english.words import words_of
 from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.negate import is_negated
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -19,7 +21,7 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample
-from bpb.values import Spans
+from bpb.values import Spans, singulars
 
 _NO_AMOUNT = re.compile(
     r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density"
@@ -27,11 +29,6 @@ _NO_AMOUNT = re.compile(
     re.I,
 )
 # A census counts the same persons in each of these.
-_COUNTED_AGAIN = re.compile(
-    r"\b(?:people|persons|residents|inhabitants|population|households?|famil(?:y|ies)"
-    r"|housing units?)\b",
-    re.I,
-)
 _TIME = re.compile(r"\b(?:1\d{3}|20\d{2})\b|\b(?:first|second|third|fourth) (?:half|quarter)\b")
 _FLIPPED = {
     Operation.SUM: Operation.DIFFERENCE,
@@ -155,11 +152,14 @@ def _differ_in_time(decomposition: Decomposition, left: int, right: int) -> bool
 
 def _counted_again(decomposition: Decomposition, left: int, right: int) -> bool:
     """Whether a census counts some persons of one operand in the other too."""
-    one, other = (
-        {found.lower() for found in _COUNTED_AGAIN.findall(spelled_out(decomposition, index))}
-        for index in (left, right)
-    )
+    one, other = (_people(spelled_out(decomposition, index)) for index in (left, right))
     return bool(one and other) and one != other
+
+
+def _people(text: str) -> set[str]:
+    """The nouns for people and households in a text."""
+    counted = word_class("population_noun") | {"household", "family"}
+    return set(filter(counted.__contains__, singulars(words_of(text))))
 
 
 def _part_of_the_other(decomposition: Decomposition, left: int, right: int) -> bool:

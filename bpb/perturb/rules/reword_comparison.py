@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
+from bpb.english.words import has_any
 from bpb.perturb.rewordings import Reword
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
-
-_COMPARES = re.compile(
-    r"\b(?:than|at least|at most|over|under|above|below|or (?:more|fewer|less)|"
-    r"(?:and|or) (?:older|younger))\b",
-    re.IGNORECASE,
-)
 
 
 class RewordComparison(Rule):
@@ -61,7 +56,9 @@ class RewordComparison(Rule):
                 isinstance(step.arguments, ArithmeticArguments)
                 and step.arguments.operation is Operation.DIFFERENCE
             )
-            compares = step.operator is Operator.COMPARISON or _COMPARES.search(step.text)
+            compares = step.operator is Operator.COMPARISON or has_any(
+                step.text, word_class("bound_phrase")
+            )
             if difference or compares:
                 yield Reword(i)
                 return

@@ -8,13 +8,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bpb.english.aliases import is_alias, stands_in
-from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.countries import BEFORE_A_PLACE, nationalities, peoples
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_auxiliary
 from bpb.english.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.english.noun_phrases import as_phrase, as_phrases
 from bpb.english.passage import Passage, read_passage
 from bpb.english.question import asked_nouns, asks_with
 from bpb.english.question_types import is_polar
 from bpb.english.spacy_model import ends_in_abbreviation
+from bpb.english.words import words_of
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
@@ -31,7 +34,6 @@ _NO_NOUN = (
     r"and|or|in|on|at|to|by|of|from|with|under|who|were|had|did|have|are|would|could|did|also|then|"
     r"again|[a-z]+ed|lost|won|took|began|made|sent|held|left|fought"
 )
-_OR = re.compile(r"\bor\b", re.I)
 _CHOICE = re.compile(
     r"\bwhich of (?!the (?!two\b|three\b|four\b|[^?]*\bor\b))|\bthe following\b|"
     r"\b(?:racial|ethnic|ancestry)\b|^(?:how|why)\b",
@@ -52,12 +54,6 @@ _NOT_OF_ALL = re.compile(
     r"^(?:name|identify|give) an?\b",
     re.I,
 )
-# What is counted or measured is no name: such a gold answer is a slip.
-_AMOUNT = re.compile(
-    r"^what (?:is|was|are|were) the (?:[a-z-]+ ){0,2}(?:population|circulation|number|height|"
-    r"length|area|capacity|attendance|elevation|distance|depth|weight)\b",
-    re.I,
-)
 # What somebody believes is a statement: "that it is a compromise".
 _BELIEVES = re.compile(
     r"^what (?:did|does|do) .+\b(?:believe|think|claim|say|argue|suggest|feel)\b", re.I
@@ -65,11 +61,6 @@ _BELIEVES = re.compile(
 _YEAR_INSIDE = re.compile(
     r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
     r"(?: (?:what|which) year\b| when\W*$)|^since (?:when|(?:what|which) year) (?:has|have)\b",
-    re.I,
-)
-_ASKS_WHAT = re.compile(
-    r"what (?:is|was|are|were|did|does|do|has|have|can)\b"
-    r"(?!.*\b(?:called|named|titled|name|title)\b)",
     re.I,
 )
 _AT = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}|during|after|before) (?P<place>\S.*)")
@@ -214,7 +205,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if is_polar(question) or _offers(example):
         return None, []
-    if any(form.search(question) for form in (_AMOUNT, _BELIEVES)):
+    if _BELIEVES.search(question) or _asks_amount(question):
         return None, []
     if compares_by_half(question) and half_comparison(question) is None:
         # "Which pilot has better eyes?": its yes/no form would not name the other one.
@@ -229,7 +220,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
 
 def _offers(example: DecomposedExample) -> bool:
     """Whether the question offers its answer: "A or B"."""
-    if _OR.search(example.question) is None:
+    if "or" not in words_of(example.question):
         return False
     asked = set(content_words(example.question))
     return not isinstance(example.answer, Spans) or any(
@@ -268,7 +259,7 @@ def _all_of(example: DecomposedExample, things: Sequence[str]) -> Edit | None:
     if not all(map(is_name, things)):
         phrases = as_phrases(things, example.context)
         return Edit(to_text(Spans(tuple(phrases))), several=True) if phrases else None
-    if any(thing in NATIONALITIES for thing in things):
+    if any(thing in nationalities() for thing in things):
         # "French" is a people, an adjective or a language.
         return None
     passage = read_passage(example.context)
@@ -298,7 +289,7 @@ def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | Non
     if are_names(names[0], example.context):
         return Edit(passage.with_article(names[0]), passage.preposition(names[0])), []
     if not is_name(names[0]) or not _is_named(passage, names[0], example.question):
-        common = _ASKS_WHAT.match(example.question) is not None
+        common = _asks_what(example.question)
         phrase = as_phrase(names[0], example.context, common=common)
         return (None if phrase is None else Edit(phrase)), []
     others = [] if _OPEN.search(example.question) else distractors(passage, names, example.question)
@@ -319,6 +310,19 @@ def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | Non
     return gold, rest
 
 
+def _asks_amount(question: str) -> bool:
+    """Whether it asks what is counted or measured: a name is then a slip of the gold answer."""
+    measured = word_class("measure_head").intersection(asked_nouns(question))
+    return words_of(question)[:1] == ("what",) and bool(measured)
+
+
+def _asks_what(question: str) -> bool:
+    """Whether a question asks with "what" alone, and for no name."""
+    first, second, *rest = (*words_of(question), "", "")
+    named = word_class("naming") | {"name", "title"}
+    return first == "what" and is_auxiliary(second) and named.isdisjoint(rest)
+
+
 def _placed(name: str, question: str) -> re.Match[str] | None:
     """A place or time that has its preposition, where the question asks for one."""
     return _AT.fullmatch(name) if asks_with(question, "where", "when") else None
@@ -327,7 +331,7 @@ def _placed(name: str, question: str) -> re.Match[str] | None:
 def _is_a_people(name: str, context: str) -> bool:
     """Whether the passage has the name with "the" and no noun behind it: "the Dutch lost"."""
     alone = rf"\b[Tt]he {name}(?:[,.;]| (?:{_NO_NOUN})\b)"
-    return name in PEOPLES and re.search(alone, context) is not None
+    return name in peoples() and re.search(alone, context) is not None
 
 
 def _place(place: str, context: str) -> str | None:
@@ -345,7 +349,7 @@ def _is_named(passage: Passage, name: str, question: str) -> bool:
         return True
     if " " not in name and not passage.is_name(name):
         return False
-    return passage.label(name) != "NORP" or name in NATIONALITIES
+    return passage.label(name) != "NORP" or name in nationalities()
 
 
 def _gold_names(example: DecomposedExample) -> list[str]:

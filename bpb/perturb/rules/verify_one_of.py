@@ -7,19 +7,18 @@ import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from bpb.english.lexicons import word_class
 from bpb.english.names import is_name, names_in
 from bpb.english.noun_phrases import as_phrases
 from bpb.english.passage import read_passage
+from bpb.english.question import opening_word
 from bpb.perturb.distractors import distractors
 from bpb.perturb.edits import VerifyOneOf as Edit
-from bpb.perturb.listed import LEAD, listed, number_asked
+from bpb.perturb.listed import listed, number_asked
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 
-_ASKS = re.compile(
-    r"^(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:who|whom|what|which)\b", re.I
-)
 # What is said of all together is not said of each.
 _TOGETHER = re.compile(
     r"\b(?:same|each other|one another|together|between|combined|in common|difference|different|"
@@ -109,7 +108,7 @@ class VerifyOneOf(Rule):
         question, things = example.question, listed(example.example)
         if not things or example.decomposition.last.operator in _NOT_A_SET:
             return
-        if not _ASKS.match(LEAD.sub("", question)) or _TOGETHER.search(question):
+        if opening_word(question) not in word_class("wh_pronoun") or _TOGETHER.search(question):
             return
         if any(names_in(question, [thing]) for thing in things):
             return

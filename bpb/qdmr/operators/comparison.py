@@ -23,9 +23,6 @@ _WORD = re.compile(
     r"[\w-]+",
     re.IGNORECASE,
 )
-_COMPARING = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - {
-    "over", "under", "above", "below", "after", "before", "top", "bottom"
-}  # fmt: skip
 
 
 def recognise(phrase: Phrase) -> ComparisonArguments | None:
@@ -49,13 +46,20 @@ def _comparing_word(phrase: Phrase, match: re.Match[str]) -> Piece | None:
     found = [
         phrase.piece(w.start(), w.end())
         for w in _WORD.finditer(phrase.text, start, end)
-        if w[0].lower() in _COMPARING or vocabulary.ordinal(w[0]) or " " in w[0]
+        if w[0].lower() in vocabulary.DEGREES_OF_COMPARISON
+        or vocabulary.ordinal(w[0])
+        or " " in w[0]
     ]
     if not found:
         return None
     first, last = found[0], found[-1]
     ranked = len(found) > 1 and vocabulary.ordinal(first.text) and first.end + 1 == last.start
     return phrase.piece(first.start, last.end) if ranked else first
+
+
+def _compares(word: str) -> bool:
+    graded = word.lower() in vocabulary.DEGREES_OF_COMPARISON
+    return graded or vocabulary.ordinal(word) is not None or " " in word
 
 
 def _extremum(word: str, candidates: int) -> Extremum | None:

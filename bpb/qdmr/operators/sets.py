@@ -20,7 +20,6 @@ _NOT_IN = re.compile(
 _UNION = re.compile(rf"(?:both\s+)?{REF}(?:[\s,]+(?:(?:and|or)\s+)?{REF})*[\s,.?]*$", re.IGNORECASE)
 _BOTH = re.compile(rf"(?P<head>.*?)\bboth\s+(?:of\s+)?(?:the\s+)?(?P<list>{REFS})", re.IGNORECASE)
 # "between both #1 and #2" is a place, not what the two share.
-_PLACE = re.compile(r"\bbetween\s*$", re.IGNORECASE)
 
 
 def recognise_discard(phrase: Phrase) -> DiscardArguments | None:
@@ -38,7 +37,7 @@ def recognise_union(phrase: Phrase) -> UnionArguments | None:
 
 def recognise_intersection(phrase: Phrase) -> IntersectionArguments | None:
     match = _BOTH.match(phrase.text)
-    if match is None or _PLACE.search(match["head"]):
+    if match is None or match["head"].lower().split()[-1:] == ["between"]:
         return None
     head = references(match["head"])
     return IntersectionArguments(references(match["list"]), head[0] if head else None)

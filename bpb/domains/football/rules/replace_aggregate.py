@@ -6,7 +6,9 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.perturb.edits import MEASURES, ChangeAggregate
+from bpb.english.amounts import measures
+from bpb.english.words import head_of
+from bpb.perturb.edits import ChangeAggregate
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
 from bpb.qdmr.text import spelled_out
@@ -65,7 +67,7 @@ class ReplaceAggregate(Rule):
         if not isinstance(last, AggregateArguments) or last.rank != 1:
             return
         members = spelled_out(example.decomposition, last.of)
-        counted = last.aggregate is Aggregate.COUNT or MEASURES.match(members) is not None
+        counted = last.aggregate is Aggregate.COUNT or measures(head_of(members))
         if counted and _LONG.search(members):
             for other in _OTHERS.get(last.aggregate, ()):
                 yield ChangeAggregate(other)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bpb.perturb.edits import ChangeFilter
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, Piece
+from bpb.qdmr.vocabulary import opposite
 from bpb.records.example import DecomposedExample
 
 _PERIOD = re.compile(
@@ -18,15 +19,10 @@ _OTHERS = {
     "quarter": (("first", "second", "third", "fourth"), ("1st", "2nd", "3rd", "4th")),
     "half": (("first", "second"), ("1st", "2nd")),
 }
-_OPPOSITE = {
-    "longer than": "shorter than",
-    "more than": "less than",
-    "over": "under",
-    "at least": "at most",
-}
-_OPPOSITE |= {other: word for word, other in _OPPOSITE.items()}
 _LIMIT = re.compile(
-    rf"\b(?P<how>{'|'.join(_OPPOSITE)}) (?P<number>\d+)(?=[- ]?(?:yards?\b|$| long\b))", re.I
+    r"\b(?P<how>(?:longer|shorter|more|less) than|over|under|at (?:least|most)) (?P<number>\d+)"
+    r"(?=[- ]?(?:yards?\b|$| long\b))",
+    re.I,
 )
 _STEP = 10
 
@@ -96,7 +92,7 @@ class ReplaceFilter(Rule):
 def _limits(match: re.Match[str]) -> list[str]:
     how, number = match["how"], int(match["number"])
     numbers = [number + _STEP, *([number - _STEP] if number > _STEP else [])]
-    return [f"{_OPPOSITE[how.lower()]} {number}", *(f"{how} {other}" for other in numbers)]
+    return [f"{opposite(how.lower())} {number}", *(f"{how} {other}" for other in numbers)]
 
 
 def _periods(match: re.Match[str]) -> list[str]:

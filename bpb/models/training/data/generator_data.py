@@ -12,27 +12,7 @@ from bpb.models.pointer.models import HIGH
 from bpb.models.training.data.break_data import Pair, recombine
 from bpb.models.training.files import read_rows
 from bpb.protocols import GenerationInput
-
-# Words that turn an operation round, in questions and in decompositions alike.
-OPPOSITES = (
-    ("most", "fewest"),
-    ("most", "least"),
-    ("highest", "lowest"),
-    ("largest", "smallest"),
-    ("longest", "shortest"),
-    ("oldest", "youngest"),
-    ("first", "last"),
-    ("more", "fewer"),
-    ("more", "less"),
-    ("higher", "lower"),
-    ("larger", "smaller"),
-    ("longer", "shorter"),
-    ("older", "younger"),
-    ("before", "after"),
-    ("earlier", "later"),
-    ("maximum", "minimum"),
-)
-
+from bpb.qdmr import vocabulary
 
 FIELDS = ("decomposition", "question", "source", "original_question", "rule")
 
@@ -69,9 +49,9 @@ def flip(pair: Pair, rng: random.Random) -> Pair:
     """Put an opposite in the place of a word that question and decomposition share, if any."""
     words = set(re.findall(r"\w+", pair.question.lower()))
     words &= set(re.findall(r"\w+", pair.decomposition.lower()))
-    swaps = [(a, b) for a, b in OPPOSITES if a in words] + [
-        (b, a) for a, b in OPPOSITES if b in words
-    ]
+    graded = words & (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES)
+    found = {(w, vocabulary.opposite(w, countable=many)) for w in graded for many in (False, True)}
+    swaps = sorted((word, other) for word, other in found if other is not None)
     if not swaps:
         return pair
     old, new = rng.choice(swaps)

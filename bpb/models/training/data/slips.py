@@ -6,92 +6,27 @@ the words with the slip, or None where it cannot be made there.
 
 import random
 from collections.abc import Callable, Mapping
+from functools import cache
 
+from bpb.english.lexicons import rows, word_class
+from bpb.english.morphology import is_asking
+from bpb.english.tags import ADJECTIVES, ADVERBS, COMMON_NOUNS, NOUN_PHRASE_STARTS, VERBS
 from bpb.models.pointer.inflect import inflected
 from bpb.models.training.data.question_words import Words, put, text_of
 
 Slip = Callable[[Words, int, random.Random], Words | None]
 
-_ARTICLES = ("a", "an", "the")
-_PREPOSITIONS = "of in on at to for from by with as about into after during between".split()
-_COMMON_PREPOSITIONS = _PREPOSITIONS[:10]
-_INSERTED = (
-    "a the of in that to for on by with from at which it did do does is are was were be been has "
-    "have had who and"
-).split()
-_VERB_TAGS = ("VB", "VBD", "VBG", "VBN", "VBZ")
-_DO = ("do", "does", "did")
-_AUXILIARIES = {
-    "is": "are be it",
-    "are": "is be",
-    "was": "were be as",
-    "were": "was be where",
-    "has": "have",
-    "have": "has",
-    "had": "has have",
-    "do": "does",
-    "does": "do is",
-    "did": "was do is",
-    "been": "be was",
-    "be": "is been being",
-}
-_COMPARED = {
-    "more": "most many",
-    "most": "more",
-    "less": "least",
-    "least": "less",
-    "fewer": "less fewest few",
-    "fewest": "least fewer",
-}
-_CONFUSED = {
-    "than": "then that",
-    "then": "than",
-    "its": "it's it",
-    "it": "its",
-    "their": "there they",
-    "there": "their",
-    "they": "their them",
-    "he": "him his",
-    "his": "he is",
-    "her": "she",
-    "who": "whom which who's",
-    "whose": "who's who which",
-    "which": "with witch",
-    "what": "that hat",
-    "where": "were",
-    "were": "where",
-    "how": "who",
-    "a": "an",
-    "an": "a",
-    "the": "a he th",
-    "of": "off or if",
-    "to": "too two",
-    "in": "on at",
-    "by": "buy",
-    "for": "fro",
-    "from": "form",
-    "with": "wit which",
-    "during": "while",
-    "first": "fist",
-    "long": "longer",
-    "many": "much",
-    "much": "many",
-    "better": "best",
-    "higher": "highest high",
-    "highest": "higher",
-    "lower": "lowest",
-    "lowest": "lower",
-}
-_QUESTION_WORDS = ("which", "what", "where", "when", "who")
-_COMMON_TAGS = ("NN", "NNS", *_VERB_TAGS, "JJ", "JJR", "JJS", "RB", "RBR", "RBS")
-_SUBJECT_TAGS = ("DT", "NN", "NNS", "NNP", "NNPS", "PRP", "JJ")
 _LETTERS = "aeioutrnsl"
 _SHORTEST_TYPO = 4
 
 
 def article_dropped(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "the first king" as "first king"."""
-    return _dropped(words, i) if words[i].tag == "DT" and words[i].low in _ARTICLES else None
+    return (
+        _dropped(words, i)
+        if words[i].tag == "DT" and words[i].low in word_class("article")
+        else None
+    )
 
 
 def preposition_dropped(words: Words, i: int, rng: random.Random) -> Words | None:
@@ -101,12 +36,12 @@ def preposition_dropped(words: Words, i: int, rng: random.Random) -> Words | Non
 
 def auxiliary_dropped(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "Where did he live?" as "Where he live?"."""
-    return _dropped(words, i) if words[i].low in _AUXILIARIES else None
+    return _dropped(words, i) if words[i].low in _table("auxiliary") else None
 
 
 def relative_dropped(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "the team that won" as "the team won"."""
-    is_relative = words[i].tag in ("WDT", "WP") and words[i].low in ("that", "which", "who")
+    is_relative = words[i].tag in ("WDT", "WP") and words[i].low in word_class("relative")
     return _dropped(words, i) if i > 1 and is_relative else None
 
 
@@ -127,13 +62,14 @@ def comma_dropped(words: Words, i: int, rng: random.Random) -> Words | None:
 
 def verb_form(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "was built" as "was build"."""
-    is_verb = words[i].tag in _VERB_TAGS and words[i].low not in _AUXILIARIES
-    return _form(words, i, rng.choice(_VERB_TAGS)) if is_verb else None
+    forms = sorted(VERBS - {"MD", "VBP"})
+    is_verb = words[i].tag in forms and words[i].low not in _table("auxiliary")
+    return _form(words, i, rng.choice(forms)) if is_verb else None
 
 
 def form_after_do(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "did she write" as "did she wrote"."""
-    is_bare = words[i].tag == "VB" and any(word.low in _DO for word in words[max(0, i - 8) : i])
+    is_bare = words[i].tag == "VB" and _is_after_do(words, i)
     return _form(words, i, rng.choice(("VBD", "VBZ"))) if is_bare else None
 
 
@@ -147,26 +83,27 @@ def degree(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "the larger of the two" as "the largest of the two"."""
     if words[i].tag not in ("JJR", "JJS", "RBR", "RBS"):
         return None
-    if words[i].low in _COMPARED:
-        return _other(words, i, _COMPARED, rng)
+    if words[i].low in _table("degree"):
+        return _other(words, i, "degree", rng)
     return _form(words, i, rng.choice(("JJ", "JJR", "JJS")))
 
 
 def auxiliary_swapped(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "Which teams are ..." as "Which teams is ..."."""
-    return _other(words, i, _AUXILIARIES, rng)
+    return _other(words, i, "auxiliary", rng)
 
 
 def preposition_swapped(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "born in 1900" as "born at 1900"."""
     if not _is_preposition(words, i, "IN"):
         return None
-    return put(words, i, i + 1, rng.choice([p for p in _COMMON_PREPOSITIONS if p != words[i].low]))
+    others = sorted(word_class("grammatical_preposition") - {words[i].low})
+    return put(words, i, i + 1, rng.choice(others))
 
 
 def confused(words: Words, i: int, rng: random.Random) -> Words | None:
     """A word for one that it is confused with: "whose" and "who's", "than" and "then"."""
-    return _other(words, i, _CONFUSED, rng)
+    return _other(words, i, "confused", rng)
 
 
 def and_or(words: Words, i: int, rng: random.Random) -> Words | None:
@@ -177,7 +114,8 @@ def and_or(words: Words, i: int, rng: random.Random) -> Words | None:
 def typo(words: Words, i: int, rng: random.Random) -> Words | None:
     """A letter lost, doubled, changed or in its neighbour's place; not in a name."""
     text = words[i].text
-    is_common = words[i].tag in _COMMON_TAGS or words[i].low in (*_QUESTION_WORDS, "from", "with")
+    asks = is_asking(words[i].low) or words[i].low in ("from", "with")
+    is_common = asks or words[i].tag in COMMON_NOUNS | VERBS | ADJECTIVES | ADVERBS
     if not is_common or len(text) < _SHORTEST_TYPO:
         return None
     k = rng.randrange(1, len(text) - 1)
@@ -188,7 +126,7 @@ def typo(words: Words, i: int, rng: random.Random) -> Words | None:
 
 def word_inserted(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "discuss the plan" as "discuss of the plan"."""
-    text = rng.choice(_INSERTED)
+    text = rng.choice(_table("inserted")[""].split())
     return put(words, i, i, text) if i and text not in (words[i].low, words[i - 1].low) else None
 
 
@@ -209,7 +147,7 @@ def word_repeated(words: Words, i: int, rng: random.Random) -> Words | None:
 
 def preposition_repeated(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "In which year did it end?" as "In which year did it end in?"."""
-    leads = i == 0 or words[min(i + 1, len(words) - 1)].low in _QUESTION_WORDS
+    leads = i == 0 or is_asking(words[min(i + 1, len(words) - 1)].low)
     if not (leads and _is_preposition(words, i, "IN", "TO")):
         return None
     last = len(words) - 2
@@ -242,9 +180,9 @@ def order_swapped(words: Words, i: int, rng: random.Random) -> Words | None:
 def inversion_undone(words: Words, i: int, rng: random.Random) -> Words | None:
     """ "What did the king say?" as "What the king did say?"."""
     end = i + 1
-    while end < len(words) - 2 and words[end].tag in _SUBJECT_TAGS and words[end].blank:
+    while end < len(words) - 2 and words[end].tag in NOUN_PHRASE_STARTS and words[end].blank:
         end += 1
-    starts = i > 0 and words[i].low in _AUXILIARIES and words[end - 1].tag != "DT"
+    starts = i > 0 and words[i].low in _table("auxiliary") and words[end - 1].tag != "DT"
     if not starts or end == i + 1 or words[i + 1].tag not in ("NNP", "DT", "PRP"):
         return None
     return put(words, i, end, *(word.text for word in words[i + 1 : end]), words[i].text)
@@ -318,11 +256,21 @@ def _form(words: Words, i: int, tag: str) -> Words | None:
     return put(words, i, i + 1, form) if form and form != words[i].low else None
 
 
-def _other(words: Words, i: int, table: Mapping[str, str], rng: random.Random) -> Words | None:
-    """One of the words that a table has for the word."""
-    others = table.get(words[i].low, "").split()
+@cache
+def _table(kind: str) -> dict[str, str]:
+    """What slips of a kind write for a word."""
+    return {word: others for each, word, others in rows("slips") if each == kind}
+
+
+def _is_after_do(words: Words, i: int) -> bool:
+    return any(word.low in word_class("do") for word in words[max(0, i - 8) : i])
+
+
+def _other(words: Words, i: int, kind: str, rng: random.Random) -> Words | None:
+    """One of the words that a kind of slip has for the word."""
+    others = _table(kind).get(words[i].low, "").split()
     return put(words, i, i + 1, rng.choice(others)) if others else None
 
 
 def _is_preposition(words: Words, i: int, *tags: str) -> bool:
-    return words[i].low in _PREPOSITIONS and words[i].tag in tags
+    return words[i].low in word_class("preposition") and words[i].tag in tags
