@@ -36,7 +36,6 @@ from bpb.qdmr.text import from_phrases, parse
 from bpb.qdmr.types import Operator
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
-from bpb.quality import discover as discover_checks
 from bpb.records.example import DecomposedExample, Discard, Example, Variant
 from bpb.values import (
     Answer,
@@ -54,8 +53,8 @@ from bpb.values import (
     to_text,
 )
 from tests.answer.readers import TableReader
+from tests.quality.variants import CHECKS
 
-CHECKS = {check.name: check for check in discover_checks()}
 YES, NO = YesNo(True), YesNo(False)
 
 

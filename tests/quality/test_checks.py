@@ -11,9 +11,10 @@ from bpb.answer.reading import OTHER_UNIT
 from bpb.domains.rules import discover as discover_rules
 from bpb.qdmr.text import parse
 from bpb.quality import answer_probability, failed, run_checks
+from bpb.quality.check import VARIANTS
 from bpb.records.example import DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.values import Answer, Date, Number, Spans, YesNo
-from tests.quality.variants import CHECKS
+from tests.quality.variants import CHECKS, tools
 
 ORIGINAL = "Who built the mill in Cunter?"
 
@@ -233,7 +234,7 @@ def test_what_is_wrong_fails(name: str, question: str, answer: Answer) -> None:
 )  # fmt: skip
 def test_what_is_sound_passes(question: str, answer: Answer) -> None:
     """A sound variant fails no check, and each check's result is kept."""
-    checked = run_checks(variant(question, answer), CHECKS.values())
+    checked = run_checks(CHECKS.values(), [variant(question, answer)], tools(), VARIANTS)[0]
     assert failed(checked) is None
     assert set(checked.quality) == set(CHECKS)
 

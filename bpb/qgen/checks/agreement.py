@@ -1,15 +1,17 @@
-"""Auxiliary and subject agree in number."""
+"""Verbs and counted nouns have the number of what they belong to."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS
-from bpb.english.morphology import analyse
+from bpb.english.morphology import analyse, is_plural
+from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 _PLURAL = frozenset({"are", "were", "have", "do"})
 _SINGULAR = frozenset({"is", "was", "has", "does"})
@@ -82,10 +84,31 @@ def _singular_after_plural(doc: Doc) -> str:
     return f'"{doc[place].text}" with the singular "{phrase[-1].text}"'
 
 
-def check_agreement(question: str) -> str:
-    """Rejects a verb that does not agree with its subject, a plain noun. Fails: "Was the players",
-    "How long were the boat"; passes: "Were the players".
+_COUNTED = re.compile(r"\b(?:how many|(?<!total )number of|as many) (?=[a-z])", re.I)
+_IN_A_NOUN_PHRASE = frozenset({"JJ", "NN", "NNS", "HYPH", "VBG"})
+# One form for both numbers, or a measure that stays as it is.
+_ONE_FORM = frozenset(
+    "percent percentage million billion thousand hundred dozen people series species means "
+    "aircraft spacecraft sheep fish deer offspring troops cattle police staff more other others "
+    "total less fewer of in times different caucuses individual".split()
+)
+_MODIFIERS = frozenset("more fewer less total combined other different".split())
+
+
+class Agreement(TextCheck):
+    """Rejects a verb that does not agree with its subject, a plain noun, and a singular noun after
+    "how many" or "the number of". Fails: "Was the players", "How long were the boat", "How many
+    award are"; passes: "Were the players", "How many awards are".
     """
+
+    name = "agreement"
+
+    def reasons(self, question: str) -> Iterator[str]:
+        yield from filter(None, (verb_disagrees(question), counts_singular(question)))
+
+
+def verb_disagrees(question: str) -> str:
+    """Why an auxiliary does not agree with its subject; "" if it does."""
     doc = analyse(question)
     reason = _plural_after_singular(doc) or _singular_after_plural(doc)
     if reason:
@@ -105,4 +128,36 @@ def check_agreement(question: str) -> str:
         and before & {"these", "those", "many", "two"}
     ):
         return f'"{doc[0].text}" with the plural "{subject.text}"'
+    return ""
+
+
+def counts_singular(question: str) -> str:
+    """Why a counted noun is not in the plural; "" if it is."""
+    for match in _COUNTED.finditer(question):
+        doc = analyse(question)
+        start = next((t.i for t in doc if t.idx >= match.end()), len(doc))
+        phrase: list[Token] = []
+        for token in doc[start:]:
+            if token.tag_ not in _IN_A_NOUN_PHRASE and token.lower_ not in _MODIFIERS:
+                break
+            phrase.append(token)
+        if not phrase or not phrase[-1].text.islower():
+            continue
+        head = phrase[-1]
+        follows = doc[head.i + 1] if head.i + 1 < len(doc) else None
+        if head.tag_ != "NN" or head.lower_ in _ONE_FORM or is_plural(head.text):
+            continue
+        # The plural may come first ("years old"), or the phrase go on ("album sales").
+        if any(t.tag_ == "NNS" for t in phrase) or (
+            follows is not None
+            and (
+                follows.tag_ in ("NNP", "NNPS", "NNS", "CD", "''", "``", ",")
+                # "record sales", taken for a verb
+                or (follows.tag_ == "VBZ" and follows.pos_ == "VERB")
+            )
+        ):
+            continue
+        if head.lower_.endswith(("s", "ese", "ish", "ch")):
+            continue
+        return f'counts the singular "{head.text}"'
     return ""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+from bpb.records.check import TextCheck
 
 _THAN = re.compile(r"\bthan\b", re.I)
 _COMPARATIVE = re.compile(
@@ -22,11 +25,22 @@ _BY_OTHER = re.compile(
 _DIFFERENT = re.compile(r"\bdifference between\b[^?]* different from\b")
 
 
-def check_comparison(question: str) -> str:
+class Comparison(TextCheck):
     """Rejects "than" without a comparative, "by a number other than" and a difference that is
     "different". Fails: "the same number of goals in 2010 than in 2000"; passes: "more goals in
     2010 than in 2000".
     """
+
+    name = "comparison"
+    forgives = False
+
+    def reasons(self, question: str) -> Iterator[str]:
+        if reason := compares_wrongly(question):
+            yield reason
+
+
+def compares_wrongly(question: str) -> str:
+    """Why a comparison cannot be understood; "" if it can."""
     if _BY_OTHER.search(question):
         return 'compares "by a number ... other than"'
     if _DIFFERENT.search(question):

@@ -1,0 +1,69 @@
+"""A question does not take for granted what its answer denies."""
+
+from __future__ import annotations
+
+import re
+
+from bpb.english.morphology import plural
+from bpb.english.passage import Passage, read_passage
+from bpb.quality.check import VariantCheck
+from bpb.records.check import PASSED
+from bpb.records.example import CheckResult, Variant
+from bpb.values import Spans, YesNo, singular
+
+_APPOSED = re.compile(r", (?:the|an?) [^,?]+[,?]")
+_NOUN_LAST = re.compile(r"\b(?:what|which) (?P<noun>(?:[\w'-]+ ){0,4}?[a-z-]+)\W*$", re.I)
+_VERB = (
+    r"(?:is|was|are|were|has|had|have|did|does|do|won|wrote|caught|threw|made|held|led|came|took|sang|"
+    r"lost|began|became|gave|got|ran|beat|hit|met|built|sold|left|plays|hosts|owns|stars|wins|[a-z]+ed)"
+    r"\b"
+)
+_NOUN_FIRST = re.compile(
+    rf"\b(?:[Ww]hat|[Ww]hich) (?P<noun>(?:(?!{_VERB})[\w'-]+ ){{1,4}}?(?!{_VERB})[a-z-]+)"
+    rf"(?= {_VERB}|\W*$|,)"
+)
+_OFFERED = re.compile(r"[,:] (?P<one>[A-Z][^,:?]*?) or (?P<other>[A-Z][^,:?]*)\?$")
+
+
+class Presupposition(VariantCheck):
+    """Rejects a question that describes a thing in words that the passage uses for another. Fails:
+    "Is it true that he is from England, the island in the Antilles?", "the English actor Bob Roe"
+    of a passage that calls him no actor.
+    """
+
+    name = "presupposition"
+
+    def check(self, variant: Variant) -> CheckResult:
+        passage = read_passage(variant.original.context)
+        if variant.rule == "OfferChoice" and isinstance(variant.answer, Spans):
+            return _offered(variant.question, variant.answer.texts, passage)
+        if variant.rule != "VerifyAnswer" or variant.answer != YesNo(False):
+            return PASSED
+        apposed = _APPOSED.search(variant.question)
+        if apposed and apposed[0].rstrip("?,") not in variant.original.question:
+            return CheckResult(0.0, False, "says of another thing what the asked-for one is")
+        asked = _NOUN_LAST.search(variant.original.question)
+        if asked is None:
+            return PASSED
+        named = re.search(
+            rf"\bthe {re.escape(asked['noun'])} (?P<name>[A-Z][^?,]*)\?$", variant.question
+        )
+        return PASSED if named is None else _called(named["name"], asked["noun"], passage)
+
+
+def _offered(question: str, right: tuple[str, ...], passage: Passage) -> CheckResult:
+    two, asked = _OFFERED.search(question), _NOUN_FIRST.search(question)
+    if two is None or asked is None or asked["noun"].split()[0] in ("type", "kind", "year"):
+        return PASSED
+    wrong = [each for each in two.groups() if each not in right]
+    return _called(wrong[0], asked["noun"], passage) if len(wrong) == 1 else PASSED
+
+
+def _called(name: str, noun: str, passage: Passage) -> CheckResult:
+    """Whether the passage has the noun in a sentence that names the thing."""
+    head = noun.split()[-1].lower()
+    forms = "|".join(map(re.escape, (singular(head), plural(head))))
+    sentences = (passage.sentences[i] for i in passage.sentences_with(name))
+    if any(re.search(rf"\b(?:{forms})", each, re.I) for each in sentences):
+        return PASSED
+    return CheckResult(0.0, False, f"the passage does not call {name} a {head}")
