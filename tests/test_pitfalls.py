@@ -303,9 +303,9 @@ def test_pruned_questions_are_grammatical(question: str) -> None:
 @pytest.mark.parametrize(
     ("check", "question", "answer"),
     [
-        ("number_agreement", "What are the mills?", Spans(("the old mill",))),
-        ("answer_fits_question", "How many mills are there?", Spans(("the old one",))),
-        ("answer_fits_question", "When was it built?", Spans(("Bob Roe",))),
+        ("answer_fits", "What are the mills?", Spans(("the old mill",))),
+        ("answer_fits", "How many mills are there?", Spans(("the old one",))),
+        ("answer_fits", "When was it built?", Spans(("Bob Roe",))),
         ("answer_differs", "Who owns the mill?", Spans(("Ann Lee",))),
     ],
 )

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse
 from bpb.english.passage import read_passage
+from bpb.english.tags import FINITE
 from bpb.quality.check import VariantCheck
-from bpb.records.check import PASSED
+from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import Answer, Spans
 
-_WORD = re.compile(r"\w+")
-_ASKS = re.compile(r"^(?:which|what|who)\b", re.IGNORECASE)
 _GOES_ON = r" (?:or (?:older|over|above|more|younger|under)|and (?:older|over|above)(?=[,.;)]))\b"
 _YEAR = re.compile(r"\b(?:1\d|20)\d\d\b")
-# What is called by a whole name.
-_NAMED_AFTER = frozenset(
-    "Trophy Award Awards Cup Prize Medal Street Road Avenue Park Stadium School University College "
-    "Hospital Foundation Center Centre Institute Museum Bridge Airport Memorial Cricket Band Show "
-    "Company Records Tower Hall House Library Bay Island River Lake".split()
-)
 _NAMES = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")
-_SMALL = frozenset("the a an of in on at for to and his her its their".split())
+_CUT = re.compile(
+    r"^(?:and|or|was|were|is|are)\b|\b(?:in|of|the|and|or|was|were|is|are|a|an|to|by|for)$|[,;:]$"
+)
 
 
 class AnswerIsWhole(VariantCheck):
-    """Rejects an answer that is a piece of a longer name, number or description in the passage.
-    Fails: "5 to 64" of "45 to 64", "Ann Mary" of "Ann Mary Lee", "65 years of age" of "65 years of
-    age or older"; passes: the whole.
+    """Rejects an answer that is a piece of a longer name, number or description in the passage,
+    that holds a finite verb, or that begins or ends inside a phrase. Fails: "5 to 64" of "45 to
+    64", "Ann Mary" of "Ann Mary Lee", "65 years of age" of "65 years of age or older", "Ann Lee was
+    killed"; passes: the whole, "Ann Lee".
     """
 
     name = "answer_is_whole"
@@ -36,25 +34,37 @@ class AnswerIsWhole(VariantCheck):
         answer = variant.answer
         for text in (*_texts(answer), *_texts(variant.original.answer)):
             if _is_cut(text, variant):
-                return CheckResult(0.0, False, f'"{text}" goes on in the passage')
+                return verdict(f'"{text}" goes on in the passage')
             if _is_within_a_word(text, variant):
-                return CheckResult(0.0, False, f'"{text}" is a part of a word or number')
+                return verdict(f'"{text}" is a part of a word or number')
             if _is_cut_name(text, variant):
-                return CheckResult(0.0, False, f'"{text}" lacks a part of the name')
+                return verdict(f'"{text}" lacks a part of the name')
         for text in _texts(answer):
             if _is_half_title(text, variant):
-                return CheckResult(0.0, False, f'"{text}" is half of a title')
-        before, found, last = variant.question.rstrip("?").rpartition(" or ")
-        is_choice = found and _ASKS.match(before) and re.search(r"[,:] ", before)
-        if not is_choice or not isinstance(answer, Spans) or len(answer.texts) != 1:
-            return PASSED
-        if re.search(rf"[,:] {re.escape(answer.texts[0])} of\b", variant.question):
-            return CheckResult(0.0, False, 'cut before "of"')
-        said, offered = _words(answer.texts[0]), _words(last.partition(", ")[0])
-        left_out = offered - said - _words(before)
-        if said and said <= offered and left_out:
-            return CheckResult(0.0, False, f"leaves out: {', '.join(sorted(left_out))}")
-        return PASSED
+                return verdict(f'"{text}" is half of a title')
+            if text not in variant.question and _is_piece_of_sentence(text):
+                return verdict(f'a piece of a sentence: "{text}"')
+        return verdict(_left_out(_texts(answer), variant.question))
+
+
+def _left_out(texts: tuple[str, ...], question: str) -> str:
+    """What the answer of a choice lacks of the thing that is offered, as a reason."""
+    before, found, last = question.rstrip("?").rpartition(" or ")
+    asks = before.lower().startswith(("which ", "what ", "who "))
+    if not (found and asks and re.search(r"[,:] ", before)) or len(texts) != 1:
+        return ""
+    if re.search(rf"[,:] {re.escape(texts[0])} of\b", question):
+        return 'cut before "of"'
+    said, offered = _words(texts[0]), _words(last.partition(", ")[0])
+    lacking = offered - said - _words(before)
+    whole = not said or not said <= offered or not lacking
+    return "" if whole else f"leaves out: {', '.join(sorted(lacking))}"
+
+
+def _is_piece_of_sentence(text: str) -> bool:
+    """Whether it holds a finite verb, or begins or ends inside a phrase."""
+    verbs = (t for t in analyse(text)[1:] if t.tag_ in FINITE and t.text.islower())
+    return _CUT.search(text) is not None or next(verbs, None) is not None
 
 
 def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
@@ -94,7 +104,9 @@ def _is_cut_name(text: str, variant: Variant) -> bool:
         return False
     here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?: (?P<on>[A-Z][a-z]+\b))?")
     said = [found["on"] for found in here.finditer(variant.original.context)]
-    if not said or not said[0] or set(said) != {said[0]} or said[0] in _NAMED_AFTER:
+    if not said or not said[0] or set(said) != {said[0]}:
+        return False
+    if said[0].lower() in word_class("named_after_noun"):
         return False
     passage = read_passage(variant.original.context)
     is_place = passage.label(text) in ("GPE", "LOC")
@@ -111,4 +123,5 @@ def _is_half_title(text: str, variant: Variant) -> bool:
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(_WORD.findall(text.lower())) - _SMALL
+    said = frozenset(re.findall(r"\w+", text.lower()))
+    return said - word_class("article", "possessive", "preposition", "conjunction")

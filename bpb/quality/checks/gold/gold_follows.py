@@ -8,20 +8,14 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
 
+from bpb.english.lexicons import word_class
 from bpb.perturb.negate import is_negated
 from bpb.quality.check import OriginalCheck, Tools
 from bpb.records.check import PASSED, Needs
 from bpb.records.example import CheckResult, DecomposedExample
 from bpb.values import Number, find_numbers
 
-_SHARE = re.compile(r"\bpercent\b", re.I)
 _DIFFERENCE = re.compile(r"^how many (?:more|fewer) (?P<counted>[^?]*?) than\b", re.I)
-# What is added up, or is itself one of several, follows in more ways than can be tried.
-_OF_SEVERAL = re.compile(
-    r"\b(?:and|or|nor|either|neither|both|combined|total|all|average|more|fewer|less|difference|"
-    r"compared|than|under|over|above|below|from|between|younger|older|least|most)\b",
-    re.I,
-)
 _ADDED_UP = re.compile(
     r"\b(?:and|or|combined|total|all|average|percent\w*|millions?|billions?|yards?|points?|"
     r"years?|months?|days?)\b|(?:younger|older) than",
@@ -52,10 +46,11 @@ class GoldFollows(OriginalCheck):
             return PASSED
         value = abs(gold.value)
         figures = _figures(original.context)
-        if _SHARE.search(question) and is_negated(question):
-            told = value in figures or _WHOLE - value in figures
-            if not told and not _OF_SEVERAL.search(question):
-                return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
+        words = set(question.lower().split())
+        several = word_class("conjunction", "subordinator")
+        rest = "percent" in words and words.isdisjoint(several) and is_negated(question)
+        if rest and figures.isdisjoint((value, _WHOLE - value)):
+            return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
         age = _AGE.match(question)
         known = figures | _figures(question)
         if age and value not in known and (age["today"] or not _is_between(value, known)):

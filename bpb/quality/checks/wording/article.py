@@ -5,20 +5,19 @@ from __future__ import annotations
 import re
 
 from bpb.correction.rules.spelling import bare_name
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import BE, analyse
 from bpb.english.passage import read_passage
+from bpb.english.tags import IN_NOUN_PHRASE, NOUNS
 from bpb.quality.check import VariantCheck
-from bpb.records.check import PASSED
+from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Variant
 
 _FIRST = 4
 # "Is the sake bomb type of drink?"; one or two words may stand between article and noun.
 _KIND = re.compile(r"^(?:Is|Was) (?P<before>[^,?]+?) (?P<kind>type|kind|sort|genus|member) of\b")
-_DETERMINERS = frozenset({"a", "an", "the", "any", "one", "some", "what", "which", "its", "his"})
 _NEAR = 3
-_NO_NOUN = frozenset({"there", "it", "half", "part", "percent"})
-_PART = frozenset({"amod", "compound", "nmod", "advmod", "dep"})
-_GOES_ON = frozenset({"NN", "NNS", "NNP", "NNPS", "HYPH", "POS"})
+_GOES_ON = NOUNS | {"HYPH", "POS"}
 
 
 class Article(VariantCheck):
@@ -31,13 +30,18 @@ class Article(VariantCheck):
 
     def check(self, variant: Variant) -> CheckResult:
         kind = _KIND.match(variant.question)
-        if kind and not _DETERMINERS & set(kind["before"].lower().split()[-_NEAR:]):
-            return CheckResult(0.0, False, f"no article before: {kind['kind']}")
+        if kind and not any(map(_is_determiner, kind["before"].lower().split()[-_NEAR:])):
+            return verdict(f"no article before: {kind['kind']}")
         context = variant.original.context
         bare = _bare_subject(variant.question)
         if not bare or _stands_alone(bare, context):
             bare = bare_name(variant.question, context)
-        return CheckResult(0.0, False, f"no article before: {bare}") if bare else PASSED
+        return verdict(bare and f"no article before: {bare}")
+
+
+def _is_determiner(word: str) -> bool:
+    classes = ("article", "demonstrative", "possessive", "quantifier", "question_word")
+    return word == "one" or word in word_class(*classes)
 
 
 def _stands_alone(noun: str, context: str) -> bool:
@@ -46,7 +50,7 @@ def _stands_alone(noun: str, context: str) -> bool:
     return any(
         token.lower_ == noun
         and token.tag_ == "NN"
-        and token.dep_ not in _PART
+        and token.dep_ not in IN_NOUN_PHRASE | {"advmod", "dep"}
         and not any(child.dep_ in ("det", "poss", "amod", "compound") for child in token.children)
         for sentence in sentences
         for token in analyse(sentence)
@@ -62,7 +66,7 @@ def _bare_subject(question: str) -> str:
     noun, after = doc[place + 1], doc[place + 2]
     if noun.like_num:
         noun, after = after, doc[place + 3]
-    if noun.tag_ != "NN" or not noun.text.islower() or noun.lower_ in _NO_NOUN:
+    if noun.tag_ != "NN" or not noun.text.islower() or noun.lower_ in word_class("partitive_noun"):
         return ""
     if after.like_num:
         # "Is season 2 being released?"

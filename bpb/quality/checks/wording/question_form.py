@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from bpb.qdmr.types import REFERENCE
 from bpb.quality.check import VariantCheck
-from bpb.records.check import PASSED
+from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Variant
 
 MOST_WORDS = 60
-_CONDITION = re.compile(r"^if\b", re.IGNORECASE)
 # What asks: a question word that begins no clause on the thing before it, a verb before its
 # subject, or an order to name something.
 _CLAUSE = re.compile(r", (?:who|whom|whose|which (?:is|was|are|were|has|had|[a-z]+(?:ed|s)))\b")
@@ -27,7 +27,6 @@ _ASKS = re.compile(
     r"(?:n['\u2019]t)?|name|identify|give|list|tell)\b",
     re.IGNORECASE,
 )
-_REFERENCE = re.compile(r"#\d")
 
 
 class QuestionForm(VariantCheck):
@@ -43,19 +42,19 @@ class QuestionForm(VariantCheck):
         reason = ""
         if not question.endswith("?") or question.count("?") != 1:
             reason = "does not end in its one question mark"
-        elif _CONDITION.match(question):
+        elif question.lower().startswith("if "):
             reason = 'begins with "If"'
         elif not (_LEADS.match(question) or _ASKS.search(_CLAUSE.sub("", question))):
             reason = "has no word that asks"
         elif '""' in question.replace(" ", ""):
             reason = "has an empty title"
-        elif _REFERENCE.search(question) and not _REFERENCE.search(variant.original.question):
+        elif REFERENCE.search(question) and not REFERENCE.search(variant.original.question):
             reason = "names a step"
         elif len(question.split()) > MOST_WORDS:
             reason = f"of more than {MOST_WORDS} words"
         elif _plain(question) == _plain(variant.original.question):
             reason = "is the original question"
-        return CheckResult(0.0, False, reason) if reason else PASSED
+        return verdict(reason)
 
 
 def _plain(question: str) -> str:

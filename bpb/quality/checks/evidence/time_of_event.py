@@ -1,4 +1,4 @@
-"""The date is of the event that is asked about."""
+"""A year is of the event that is asked about, and an age has its time."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from collections.abc import Iterator
 from bpb.english.dated_events import dates, event_of
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.quality.check import VariantCheck
-from bpb.records.check import PASSED
+from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
-from bpb.values import MONTH_NAME, Date, Number, Value
+from bpb.values import Date, Number, Value
 
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
-_PRUNED = "PruneStep"
 _YEARS = range(1000, 2101)
 _NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
-_BOUND = re.compile(r"\b(?:prior to|before|until|no later than|as early as|earlier than)")
+_LIVING = re.compile(
+    r"^is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"
+    r"|an age other than \d+)\?$|^how old is\b",
+    re.IGNORECASE,
+)
 _OF_BIRTH = re.compile(
     r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|elder|eldest|senior|junior|ages?|"
     r"aged|generation|live|lived|alive)\b",
@@ -24,32 +27,34 @@ _OF_BIRTH = re.compile(
 )
 
 
-class DateOfEvent(VariantCheck):
+class TimeOfEvent(VariantCheck):
     """Rejects a year that the passage gives for another kind of event than the question names
-    (`bpb.english.dated_events`). It also rejects a year of birth for another event, and a year
-    that is a bound. Fails: when construction began for "Was the canal opened before 1827?"; passes:
-    when it opened.
+    (`bpb.english.dated_events`), or for a birth. It also rejects a question about a living age,
+    since its answer changes with the day, and "an age other than 64". Fails: when construction
+    began for "Was the canal opened before 1827?", "Is Ann Lee older than 64?"; passes: when it
+    opened, "Was Ann Lee older than 64 in 2010?".
     """
 
-    name = "date_of_event"
+    name = "time_of_event"
 
     def check(self, variant: Variant) -> CheckResult:
-        original = variant.original
-        bound = next((each for each in _read(variant) if _is_a_bound(each, original.context)), None)
-        if bound is not None and _BOUND.search(variant.question) is None:
-            return CheckResult(0.0, False, f"{bound} is a bound of the time")
-        event = event_of(variant.question if variant.rule == _PRUNED else original.question)
+        original, question = variant.original, variant.question
+        if "an age other than" in question.lower():
+            return verdict("an age that someone is")
         if not variant.answered:
-            return PASSED
+            return verdict("")
+        if _LIVING.search(question):
+            return verdict("an age without its time")
+        event = event_of(question if variant.pruned else original.question)
         if event is None:
-            asked = f"{original.question} {variant.question}"
+            asked = f"{original.question} {question}"
             born = () if _OF_BIRTH.search(asked) else _read(variant)
             year = next((each for each in born if _is_of_birth(each, original.context)), None)
-            return PASSED if year is None else CheckResult(0.0, False, f"{year} is of a birth")
+            return verdict("" if year is None else f"{year} is of a birth")
         for year in _years(variant):
             if not dates(event, original.context, year):
-                return CheckResult(0.0, False, f"{year} is not told of the {event.name}")
-        return PASSED
+                return verdict(f"{year} is not told of the {event.name}")
+        return verdict("")
 
 
 def _years(variant: Variant) -> Iterator[int]:
@@ -67,14 +72,6 @@ def _read(variant: Variant) -> Iterator[int]:
     for step in variant.steps:
         if step.by == "reader":
             yield from _year(step.output)
-
-
-def _is_a_bound(year: int, context: str) -> bool:
-    """Whether a passage tells of a year only that something was before it."""
-    told = re.findall(
-        rf"{_BOUND.pattern}(?: (?:the|about|circa|{MONTH_NAME}))*,? {year}\b", context
-    )
-    return 0 < len(told) == len(re.findall(rf"\b{year}\b", context))
 
 
 def _is_of_birth(year: int, context: str) -> bool:
