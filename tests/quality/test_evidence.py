@@ -73,6 +73,24 @@ def test_a_date_that_was_read_is_of_the_event() -> None:
 @pytest.mark.parametrize(
     ("question", "context", "passes"),
     [
+        ("When was the mill built?", "The mill was built prior to 1950.", False),
+        ("When was the mill built?", "The mill was built before May 1950.", False),
+        ("When was the mill built?", "The mill was built in 1950, and sold before 1960.", True),
+        ("When was the mill built?", "Before 1950 there was none. It was built in 1950.", True),
+        ("Was the mill built before 1950?", "The mill was built before 1950.", True),
+    ],
+)
+def test_a_bound_is_no_date(question: str, context: str, passes: bool) -> None:
+    """What was before a year was not in it."""
+    read = StepTrace("select", "when was it built", "When?", (), Date(1950), "reader", 0.9)
+    asked = made(question, context, Date(1950), "How old is the mill?", Date(1950), "PruneStep")
+    found = CHECKS["time_of_event"].check(replace(asked, steps=(read,)))
+    assert found.passed is passes
+
+
+@pytest.mark.parametrize(
+    ("question", "context", "passes"),
+    [
         ("Who sailed first, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", False),
         ("Who sailed first, A or B?", "A (born 3 May 1950) sailed in 1950.", True),
         ("Who is older, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", True),

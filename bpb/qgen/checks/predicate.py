@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     AUXILIARIES,
     BE,
@@ -50,12 +51,6 @@ _INTRODUCES = re.compile(
     r"because|though|although|and|or)\b|\b(?:year|time|day|date|month|place|way|reason|age|city|"
     r"moment) (?:the|a|an|his|her|its|their|he|she|it|they|[A-Z])"
     r"|\b(?:the|a|an) [a-z]+ (?:[A-Z][\w.'-]* )+(?:is|was|are|were)\b",
-)
-# A passive of these keeps an object: "was given a prize", "was named king".
-_TWO_OBJECTS = frozenset(
-    "give award name call elect appoint consider make teach tell ask offer pay declare crown title "
-    "nickname dub rename rank rate grant sell send show deem vote allow promise bear say label "
-    "charge cost nominate designate bill".split()
 )
 _SENTENCE_END = re.compile(r"(?<=[a-z\d)]{2}\.) (?=(?:Is|Are|Was|Were|Did|Does|Do) )")
 _DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
@@ -180,7 +175,7 @@ def _passive_with_object(doc: Doc) -> str:
         subject = doc[place + 1 : token.i]
         if (
             len(subject) == 0
-            or token.lemma_ in _TWO_OBJECTS
+            or token.lemma_ in word_class("ditransitive_verb")
             or not any(t.pos_ in ("PROPN", "NOUN", "PRON") for t in subject)
         ):
             return ""

@@ -10,11 +10,12 @@ from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
-from bpb.values import Date, Number, Value
+from bpb.values import MONTH_NAME, Date, Number, Value
 
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
 _YEARS = range(1000, 2101)
 _NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
+_BOUND = re.compile(r"\b(?:prior to|before|until|no later than|as early as|earlier than)")
 _LIVING = re.compile(
     r"^is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"
     r"|an age other than \d+)\?$|^how old is\b",
@@ -29,7 +30,7 @@ _OF_BIRTH = re.compile(
 
 class TimeOfEvent(VariantCheck):
     """Rejects a year that the passage gives for another kind of event than the question names
-    (`bpb.english.dated_events`), or for a birth. It also rejects a question about a living age,
+    (`bpb.english.dated_events`), for a birth, or as a bound. It also rejects a question about a living age,
     since its answer changes with the day, and "an age other than 64". Fails: when construction
     began for "Was the canal opened before 1827?", "Is Ann Lee older than 64?"; passes: when it
     opened, "Was Ann Lee older than 64 in 2010?".
@@ -41,6 +42,9 @@ class TimeOfEvent(VariantCheck):
         original, question = variant.original, variant.question
         if "an age other than" in question.lower():
             return verdict("an age that someone is")
+        bound = next((each for each in _read(variant) if _is_a_bound(each, original.context)), None)
+        if bound is not None and _BOUND.search(question) is None:
+            return verdict(f"{bound} is a bound of the time")
         if not variant.answered:
             return verdict("")
         if _LIVING.search(question):
@@ -72,6 +76,14 @@ def _read(variant: Variant) -> Iterator[int]:
     for step in variant.steps:
         if step.by == "reader":
             yield from _year(step.output)
+
+
+def _is_a_bound(year: int, context: str) -> bool:
+    """Whether a passage tells of a year only that something was before it."""
+    told = re.findall(
+        rf"{_BOUND.pattern}(?: (?:the|about|circa|{MONTH_NAME}))*,? {year}\b", context
+    )
+    return 0 < len(told) == len(re.findall(rf"\b{year}\b", context))
 
 
 def _is_of_birth(year: int, context: str) -> bool:

@@ -40,8 +40,9 @@ class Article(VariantCheck):
 
 
 def _is_determiner(word: str) -> bool:
-    classes = ("article", "demonstrative", "possessive", "quantifier", "question_word")
-    return word == "one" or word in word_class(*classes)
+    return word == "one" or word in word_class(
+        "article", "demonstrative", "possessive", "quantifier", "question_word"
+    )
 
 
 def _stands_alone(noun: str, context: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.qgen.about_answer import kind_asked
 from bpb.quality.check import VariantCheck
 from bpb.records.check import PASSED
@@ -16,16 +17,6 @@ _STEM = 5
 _NAMES_IT = "VerifyAnswer"
 # Without these, "the 18 to 24 age group" is no group any more.
 _HEADS = ("group", "race", "gender")
-# Words that a rule may exchange, and words that say little.
-_FREE = frozenset(
-    "a an and any are as at be been being between both by can combined compared could did do does "
-    "each either fewer fewest first for from had has have he her highest him his how i if in is it "
-    "its larger largest last later least less longer longest lower lowest many more most much "
-    "number of older on or out over second she shorter shortest smaller smallest than that the "
-    "their them there these they this those to total was were what when where which who whom whose "
-    "will with would year years younger earlier difference percent percentage higher happened "
-    "bigger biggest time times".split()
-)
 
 
 class KeepsTheQuestion(VariantCheck):
@@ -59,4 +50,10 @@ class KeepsTheQuestion(VariantCheck):
 
 def _telling(question: str) -> set[str]:
     words = re.findall(r"[^\W_]+", question.lower())
-    return stems((word for word in words if word not in _FREE and word != "s"), _STEM)
+    # Words that a rule may exchange, or that say little.
+    little = word_class(
+        "article", "be", "be_not_finite", "conjunction", "demonstrative", "do", "have", "modal",
+        "possessive", "preposition", "quantifier", "question_word", "subordinator",
+        "exchangeable_word",
+    )  # fmt: skip
+    return stems((word for word in words if word not in little and word != "s"), _STEM)
