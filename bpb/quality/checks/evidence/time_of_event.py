@@ -30,10 +30,10 @@ _OF_BIRTH = re.compile(
 
 class TimeOfEvent(VariantCheck):
     """Rejects a year that the passage gives for another kind of event than the question names
-    (`bpb.english.dated_events`), for a birth, or as a bound. It also rejects a question about a living age,
-    since its answer changes with the day, and "an age other than 64". Fails: when construction
-    began for "Was the canal opened before 1827?", "Is Ann Lee older than 64?"; passes: when it
-    opened, "Was Ann Lee older than 64 in 2010?".
+    (`bpb.english.dated_events`), for a birth, or as a bound. It also rejects a question about a
+    living age, since its answer changes with the day, and "an age other than 64". Fails: when
+    construction began for "Was the canal opened before 1827?", "Is Ann Lee older than 64?"; passes:
+    when it opened, "Was Ann Lee older than 64 in 2010?".
     """
 
     name = "time_of_event"
