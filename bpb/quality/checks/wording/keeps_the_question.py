@@ -52,8 +52,7 @@ def _telling(question: str) -> set[str]:
     words = re.findall(r"[^\W_]+", question.lower())
     # Words that a rule may exchange, or that say little.
     little = word_class(
-        "article", "be", "be_not_finite", "conjunction", "demonstrative", "do", "have", "modal",
-        "possessive", "preposition", "quantifier", "question_word", "subordinator",
-        "exchangeable_word",
+        "article", "be", "be_not_finite", "demonstrative", "do", "exchangeable_word", "have",
+        "modal", "possessive", "question_word",
     )  # fmt: skip
     return stems((word for word in words if word not in little and word != "s"), _STEM)
