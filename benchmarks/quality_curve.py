@@ -44,8 +44,8 @@ from benchmarks.judgements import (
 )
 from bpb.models.training.curves import as_svg
 from bpb.models.training.scores.reader_scores import calibration_error
-from bpb.quality import ScoreModel, bundled, discover, features, run_checks
-from bpb.quality.score import NAME, answer_features
+from bpb.quality import ScoreModel, VariantCheck, bundled, discover, features
+from bpb.quality.score import VALIDITY, answer_features
 from bpb.records.variants import variant_from_json
 from bpb.runs.directory import RunDirectory
 from bpb.runs.manifest import Manifest
@@ -182,14 +182,14 @@ def load(
         judged: The judgements, by corpus and variant.
         refused: Is told, by check and validity, what was judged but fails now.
     """
-    checks = discover()
+    checks = [check for check in discover() if isinstance(check, VariantCheck)]
     for record in read(folder / "contrast_set.jsonl"):
         row = judged.get((corpus, record["id"]))
         known = row is not None and row["sha256"] == fingerprint(record)
         valid = row["valid"] if row is not None and known else None
         variant = variant_from_json(record)
-        if NAME not in record["quality"]:
-            results = run_checks(variant, checks).quality
+        if VALIDITY not in record["quality"]:
+            results = {check.name: check.check(variant) for check in checks}
             failing = next((name for name, result in results.items() if not result.passed), "")
             if failing:
                 if valid is not None:

@@ -21,7 +21,7 @@ from bpb.corpora.row import Row
 from bpb.corpora.source import Source
 from bpb.correction.rules.replacements import replaced
 from bpb.domains import FactExtractor, Item, Ordered
-from bpb.quality.check import Check
+from bpb.quality.check import VariantCheck
 from bpb.values import Spans, YesNo, answer_from_json, to_text
 from tests.pages import README, ROOT, blocks, rows
 from tests.quality.variants import made
@@ -128,7 +128,7 @@ def test_the_check_of_the_guide_can_be_copied(executed: Callable[[str], dict[str
     """It rejects a question of more words than it says, with the number."""
     names = executed(blocks(GUIDES / "extend.md", "python")[0])
     check = names["QuestionLength"]()
-    assert isinstance(check, Check)
+    assert isinstance(check, VariantCheck)
     short = "Was Ann born before Bob?"
     variant = made(short, "Ann.", YesNo(True), "Who was born first?", Spans(("Ann",)), "ChangeLast")
     assert check.check(variant).passed

@@ -81,8 +81,8 @@ class AnswerBuilder:
         one is wrong, however sure the reader is.
         """
         results: dict[int, Answered] = {}
-        jobs: list[Evaluation] = []
-        places: list[tuple[int, bool]] = []
+        jobs: dict[int, Evaluation] = {}
+        originals: dict[str, Evaluation] = {}
         asked = questions or [""] * len(batch)
         for i, ((original, perturbation), question) in enumerate(zip(batch, asked, strict=True)):
             found = self._follows(original, perturbation)
@@ -90,17 +90,19 @@ class AnswerBuilder:
                 demanded = self._constraints(original, perturbation)
                 results[i] = _by_heuristic(original, perturbation, found, demanded)
                 continue
-            checked = original.answer is not None
-            places.append((i, checked))
-            jobs.append(
-                Evaluation(perturbation.target, original.context, original.question, asked=question)
+            jobs[i] = Evaluation(
+                perturbation.target, original.context, original.question, asked=question
             )
-            if checked:
+            if original.answer is not None:
                 # Its steps are on trial, so it is not asked as a whole.
-                jobs.append(Evaluation(perturbation.source, original.context, original.question))
-        evaluated = iter(self.evaluator.evaluate(jobs))
+                originals[original.id] = Evaluation(
+                    perturbation.source, original.context, original.question
+                )
+        evaluated = iter(self.evaluator.evaluate([*jobs.values(), *originals.values()]))
+        of_variants = {i: next(evaluated) for i in jobs}
+        of_originals = {name: next(evaluated) for name in originals}
         firsts = [
-            (i, next(evaluated), next(evaluated) if checked else None) for i, checked in places
+            (i, result, of_originals.get(batch[i][0].id)) for i, result in of_variants.items()
         ]
         led = self._leading(batch, {i: result for i, result, _ in firsts})
         wholes = self._wholes(batch, [i for i, _, source in firsts if source is not None])

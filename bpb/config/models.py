@@ -31,8 +31,9 @@ class ModelsConfig(Section):
     )
     reader: str = setting(
         "auto",
-        "Model that answers a question from a context: as for the parser; best asks a larger one "
-        "too; auto is best if its base model is here (bpb models get default), else bundled.",
+        "Model that answers a question from a context: as for the parser, or installed:NAME for a "
+        "reader that an installed package adds; best asks a larger one too; auto is best if its "
+        "base model is here (bpb models get default), else bundled.",
     )
     second_reader: str = setting(
         "bundled",

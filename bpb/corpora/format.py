@@ -12,8 +12,11 @@ from typing import ClassVar
 from bpb.corpora.head import Head
 from bpb.corpora.row import BadRow, Record, Row
 from bpb.corpora.source import Source
-from bpb.discovery import instances
+from bpb.discovery import discovered
 from bpb.errors import ConfigError, RowError
+
+ENTRY_POINTS = "bpb.formats"
+"""The group of entry points by which an installed package adds formats."""
 
 
 class Precedence(IntEnum):
@@ -27,7 +30,8 @@ class Precedence(IntEnum):
 class Format(ABC):
     """How one published layout of a question answering corpus is told and read.
 
-    To add one, add a file with a subclass to `bpb/corpora/formats`.
+    To add one, add a file with a subclass to `bpb/corpora/formats`, or name the subclass in an
+    installed package's entry points of the group `bpb.formats`.
 
     Attributes:
         name: What `--format` calls it.
@@ -83,10 +87,14 @@ class Format(ABC):
 
 @cache
 def all_formats() -> tuple[Format, ...]:
-    """One of every format, by precedence, then by name."""
+    """One of every format, by precedence, then by name.
+
+    Raises:
+        ConfigError: An entry point names something else than a subclass of `Format`.
+    """
     from bpb.corpora import formats as package
 
-    found = instances(package, Format)  # type: ignore[type-abstract]
+    found = discovered(package, Format, ENTRY_POINTS)  # type: ignore[type-abstract]
     return tuple(sorted(found, key=lambda one: (one.precedence, one.name)))
 
 

@@ -9,6 +9,7 @@ from bpb.digest import sha256
 from bpb.errors import ModelError
 from bpb.models.installed import installed_folder
 from bpb.models.paths import expanded
+from bpb.models.readers.installed import installed_fingerprint, is_installed
 from bpb.models.registry import registered_as
 from bpb.models.specs import BEST, BUNDLED, ENDPOINT, HASHES, RECORDED, TRAINING, is_bundle, is_path
 
@@ -40,6 +41,8 @@ def fingerprint(role: str, spec: str) -> str:
         return sha256(path)
     if spec.startswith(ENDPOINT):
         return hashlib.sha256(spec.encode()).hexdigest()
+    if is_installed(spec):
+        return installed_fingerprint(spec)
     named = registered_as(role, spec)
     if named and named.needs:
         larger = str(installed_folder(named.name))

@@ -23,6 +23,7 @@ from bpb.models.pointer.models import (
 )
 from bpb.models.pointer.network import DecoderConfig, PointerNetwork
 from bpb.models.pointer.vocabulary import Lexicon
+from bpb.models.readers.installed import installed_reader, is_installed
 from bpb.models.readers.span_network import ReaderNetwork
 from bpb.models.readers.span_reader import SpanReader
 from bpb.models.readers.windows import Calibration
@@ -58,8 +59,7 @@ Model = TypeVar("Model", Parser, Generator, Reader)
 # Of the best parser's members: the least beams of each, and the larger one's share and temperature;
 # of the best generator: the beams where it has no question to edit.
 SMALL_BEAMS, LARGE_BEAMS, LARGE_SHARE, LARGE_TEMPERATURE, ALONE_BEAMS = 6, 4, 0.5, 0.05, 8
-# Half of the best parser's score is as sure as the bundled one's: of Break's questions kept out,
-# of which both are sure of 47% then, 77% have the right operators (the bundled 74%).
+# Half of the best parser's score is as sure as the bundled one's, by Break's questions kept out.
 TOGETHER_SCALE = 0.5
 # Alone, a decomposition is what a generator checkpoint takes, a question any other.
 _FORMATS = {"generator": "{decomposition}"}
@@ -204,8 +204,7 @@ def load_paraphraser(spec: str, options: LoadOptions | None = None) -> Generator
         options: How to run it; the bundled one follows one hypothesis.
 
     Raises:
-        ModelError: There is no such model, it cannot be loaded, or the bundled one's base is not
-            installed.
+        ModelError: There is no such model, it cannot be loaded, or its base is not installed.
     """
     return _load(
         "paraphraser",
@@ -263,8 +262,7 @@ def _load(
     if spec.startswith(ENDPOINT):
         from bpb.models.endpoint.roles import Endpoint
 
-        endpoint = Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache)
-        return asked(endpoint)
+        return asked(Endpoint(spec.removeprefix(ENDPOINT), options.endpoint, options.cache))
     with Loading(spec, role):
         model = local(spec, options)
     return cached(model, options.cache, _kept_apart(role, options)) if options.cache else model
@@ -357,14 +355,16 @@ def _local_reader(spec: str, options: LoadOptions) -> Reader:
     _use_threads(options)
     if spec == BEST:
         return _best_reader(options)
+    if is_installed(spec):
+        return installed_reader(spec)
     bundle = _bundle(spec, "reader")
     if bundle:
         return _span_reader(bundle, spec, options)
     if is_archive(spec):
         from bpb.models.allennlp.archive import Archive
 
-        folder = Archive(spec, "reader", options.conversion_folder).folder
-        return _hub_reader(str(folder), options, spec)
+        archive = Archive(spec, "reader", options.conversion_folder)
+        return _hub_reader(str(archive.folder), options, spec)
     return _hub_reader(spec, options)
 
 

@@ -1,6 +1,7 @@
 """What a rule is, its cases, and how rules are found.
 
-A rule is one class in one file of `bpb/perturb/rules`; it is found because it is there.
+A rule is one class in one file of `bpb/perturb/rules`, or of an installed package that names it in
+the entry points of the group `bpb.rules`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar
 
-from bpb.discovery import instances
+from bpb.discovery import discovered
 from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
@@ -21,6 +22,8 @@ from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample, Example
 from bpb.values import Answer, Spans, parse_value, to_text
 
+ENTRY_POINTS = "bpb.rules"
+"""The group of entry points by which an installed package adds rules."""
 CASE_SEED = 0
 CASE_LIMIT = 64
 
@@ -111,10 +114,14 @@ class Rule(ABC):
 
 
 def discover() -> tuple[Rule, ...]:
-    """Every rule of `bpb/perturb/rules`, by name."""
+    """Every general rule, by name, those of installed packages too.
+
+    Raises:
+        ConfigError: An entry point names something else than a subclass of `Rule`.
+    """
     from bpb.perturb import rules
 
-    return tuple(sorted(instances(rules, Rule), key=lambda rule: rule.name))  # type: ignore[type-abstract]
+    return discovered(rules, Rule, ENTRY_POINTS)  # type: ignore[type-abstract]
 
 
 def perturb(

@@ -37,18 +37,15 @@ from bpb.pipeline.loading import (
     load_second_reader,
     resolve_models,
 )
-from bpb.pipeline.proofread import grade_edits, proofread_written
+from bpb.pipeline.proofread import proofread_written
 from bpb.protocols import Generator, Judge, Parser, Reader
 from bpb.qdmr.parser import QuestionParser
 from bpb.qgen.rank import QuestionBuilder
 from bpb.qgen.reworded import Paraphraser
 from bpb.qgen.writer import OfAnswer
-from bpb.quality import Check, own_steps, run_checks, scored, second_answer
-from bpb.quality import select as select_checks
+from bpb.quality.check import ORIGINALS, TRACES, VARIANTS, QualityCheck, Tools, run_checks
+from bpb.quality.check import select as select_checks
 from bpb.quality.delivered import delivered
-from bpb.quality.llm_judge import apply_judge
-from bpb.quality.vote import contradicted_by_vote, keep_one_per_rule
-from bpb.quality.walk import walked
 from bpb.records.dataset import DataSet, dataset_of
 from bpb.records.example import DecomposedExample, Discard, Example, Variant
 from bpb.records.question import questions_of
@@ -86,7 +83,7 @@ class Pipeline:
         generator: Generator | None,
         reader: Reader,
         rules: Sequence[Rule],
-        checks: Sequence[Check],
+        checks: Sequence[QualityCheck],
         corrector: QuestionCorrector | None = None,
         paraphraser: Generator | None = None,
         second_reader: Reader | None = None,
@@ -94,8 +91,6 @@ class Pipeline:
         domains: Domains = NO_DOMAINS,
     ) -> None:
         self.config = config
-        self.corrector = corrector
-        self.judge = judge
         self.rules = tuple(rules)
         self.checks = tuple(checks)
         self.model_names = {
@@ -122,7 +117,6 @@ class Pipeline:
             if paraphraser and asks_of_answers(config)
             else None,
         )
-        self.reader = reader
         evaluator = partial(
             Evaluator,
             minimum_reader_score=config.answer.min_reader_score,
@@ -130,7 +124,15 @@ class Pipeline:
             domains=domains,
         )
         self.answers = AnswerBuilder(evaluator(reader))
-        self.own_steps = evaluator(second_reader or reader)
+        self.tools = Tools(
+            config,
+            evaluator=self.answers.evaluator,
+            own_steps=evaluator(second_reader or reader),
+            reader=reader,
+            corrector=corrector,
+            judge=judge,
+            keeps_wording=frozenset(rule.name for rule in self.rules if rule.keeps_wording),
+        )
 
     @classmethod
     def from_recipe(cls, recipe: str | None = None, *overrides: str) -> Pipeline:
@@ -141,7 +143,7 @@ class Pipeline:
 
     def parse(self, examples: Sequence[Example]) -> tuple[list[DecomposedExample], list[Rejection]]:
         """Correct and decompose each example's question."""
-        return parse_examples(self.parser, examples, self.corrector)
+        return parse_examples(self.parser, examples, self.tools.corrector)
 
     def perturb(self, originals: Sequence[DecomposedExample]) -> list[Draft]:
         """Apply every rule to every decomposition."""
@@ -157,20 +159,20 @@ class Pipeline:
                 rejections.append(draft.rejected("ask", question.reason, question.detail))
             else:
                 asked.append(replace(draft, question=question.text, question_by=question.by))
-        return proofread_written(self.corrector, self.config.correct, asked), rejections
+        return proofread_written(self.tools.corrector, self.config.correct, asked), rejections
 
     def answer(self, drafts: Sequence[Draft]) -> list[Variant]:
         """Answer each asked draft, or constrain its answer."""
         results = self.answers.answer(
             [(d.original, d.perturbation) for d in drafts], [d.question for d in drafts]
         )
-        originals = list({draft.original.id: draft.original for draft in drafts}.values())
-        own = own_steps.check_gold_by_own_steps(self.own_steps, originals)
-        vote = contradicted_by_vote(self.answers.evaluator, originals)
+        distinct = {draft.original.id: draft.original for draft in drafts}
+        checked = run_checks(self.checks, distinct.values(), self.tools, ORIGINALS)
+        originals = {original.id: original for original in checked}
         return [
             Variant(
                 id=draft.id,
-                original=draft.original,
+                original=originals[draft.original.id],
                 rule=draft.perturbation.rule,
                 category=draft.perturbation.category,
                 question=draft.question,
@@ -179,12 +181,7 @@ class Pipeline:
                 answer=result.answer,
                 constraints=result.constraints,
                 steps=result.steps,
-                quality={
-                    **draft.original.quality,
-                    **draft.quality,
-                    **own.get(draft.original.id, {}),
-                    **vote.get(draft.original.id, {}),
-                },
+                quality={**originals[draft.original.id].quality, **draft.quality},
                 preserves_answer=draft.perturbation.preserves_answer,
             )
             for draft, result in zip(drafts, results, strict=True)
@@ -192,26 +189,13 @@ class Pipeline:
 
     def check(self, variants: Sequence[Variant]) -> tuple[list[Variant], list[Rejection]]:
         """Keep the variants with an answer or constraints that pass the checks and score enough."""
-        settings = self.config.quality
-        checked = grade_edits(
-            self.corrector,
-            self.config.correct,
-            [run_checks(variant, self.checks) for variant in variants],
-            as_written={rule.name for rule in self.rules if rule.keeps_wording},
-        )
-        likely = keep_one_per_rule(scored(each, settings.min_score) for each in checked)
-        alone = second_answer.checked(self.reader, likely, settings.max_second_answer)
-        judged = apply_judge(self.judge, alone, settings.min_judge_score)
-        return delivered(
-            own_steps.cap_variants_on_doubtful_gold(judged, settings.max_variants_on_doubtful_gold)
-        )
+        return delivered(run_checks(self.checks, variants, self.tools, VARIANTS))
 
     def trace(self, variants: Sequence[Variant]) -> list[Variant]:
         """Complete the derivations, with the reader that the originals' own steps were read by."""
         if self.config.answer.traces == "minimal":
             return list(variants)
-        reject = self.config.quality.reject_other_walk
-        return walked(traced(self.own_steps, variants), reject=reject)
+        return run_checks(self.checks, traced(self.tools.own_steps, variants), self.tools, TRACES)
 
     @overload
     def generate(self, examples: Iterable[Example], on_event: Listener = ignore) -> Outcome: ...

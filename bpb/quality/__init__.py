@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from bpb.quality.check import Check, discover, failed, run_checks, select
+from bpb.quality.check import Tools, VariantCheck, discover, failed, run_checks, select
 from bpb.quality.score import (
     GRAMMAR,
     ScoreModel,
     answer_probability,
     bundled,
     features,
-    scored,
 )
 
 __all__ = [
     "GRAMMAR",
-    "Check",
     "ScoreModel",
+    "Tools",
+    "VariantCheck",
     "answer_probability",
     "bundled",
     "discover",
     "failed",
     "features",
     "run_checks",
-    "scored",
     "select",
 ]

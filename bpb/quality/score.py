@@ -13,19 +13,17 @@ import math
 import sys
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from bpb.qdmr.types import Operator
-from bpb.records.example import CheckResult, StepTrace, Variant
+from bpb.records.example import StepTrace, Variant
 from bpb.values import Number, YesNo
 
-NAME = "validity"
-# The check that a corrector's reading is, where there was one.
+VALIDITY = "validity"
 GRAMMAR = "needs_no_correction"
 OWN_STEPS = "own_steps"
-"""The check that tells how surely an original's own steps come to its gold answer."""
 WEIGHTS = "score.toml"
 _AFFIRMING = frozenset({"VerifyAnswer", "VerifyOneOf"})
 _OFFERING = frozenset({Operator.COMPARISON, Operator.BOOLEAN})
@@ -138,19 +136,3 @@ def validity(found: Mapping[str, float]) -> float:
     What a corrector has read goes by weights of its own.
     """
     return bundled("proofread" if "grammar" in found else "valid").probability(found)
-
-
-def scored(variant: Variant, minimum: float = 0.0) -> Variant:
-    """The variant with its probability in `quality.validity`; one without an answer as it is.
-
-    Args:
-        variant: With the results of its checks.
-        minimum: What it must reach.
-    """
-    if not variant.answered:
-        return variant
-    probability = validity(features(variant))
-    passed = probability >= minimum
-    reason = "" if passed else f"less likely to be valid than asked ({probability:.2f} < {minimum})"
-    result = CheckResult(probability, passed, reason)
-    return replace(variant, quality={**variant.quality, NAME: result})

@@ -218,7 +218,13 @@ class Walked:
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What a check of quality found: a score in [0, 1], whether it passes, and why not.
+    """What a check of quality found.
+
+    Attributes:
+        score: In [0, 1].
+        passed: Whether the check accepts.
+        reason: Why it rejects.
+        question: The question as corrected, if the check accepts that one only.
 
     Raises:
         ValueError: The score is no number.
@@ -227,6 +233,7 @@ class CheckResult:
     score: float
     passed: bool
     reason: str = ""
+    question: str = ""
 
     def __post_init__(self) -> None:
         if not isinstance(self.score, int | float):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -31,9 +32,10 @@ def corrected(
 ) -> Build:
     def build_corrected(config: Config) -> Pipeline:
         pipeline = build(config)
-        pipeline.corrector = QuestionCorrector(
+        corrector = QuestionCorrector(
             ListedCorrector(known), minimum_gain=minimum_gain, maximum_doubt=5.0
         )
+        pipeline.tools = replace(pipeline.tools, corrector=corrector)
         return pipeline
 
     return build_corrected

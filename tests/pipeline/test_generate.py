@@ -30,7 +30,7 @@ from bpb.pipeline.jsonl_stages import (
 )
 from bpb.pipeline.loading import load_parser
 from bpb.pipeline.pipeline import Pipeline
-from bpb.quality import Check
+from bpb.quality import VariantCheck
 from bpb.records.example import CheckResult, Example, Variant
 from bpb.records.variants import variant_from_json
 from bpb.runs.directory import RunDirectory
@@ -201,7 +201,7 @@ def test_an_ended_run_needs_no_models(
     assert run.generate(str(data), tmp_path / "out", config(recording), build=never) == first
 
 
-class BrokenCheck(Check):
+class BrokenCheck(VariantCheck):
     """A bug: it fails on what is made of one example."""
 
     name = "broken"

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bpb.config.config import CorrectConfig
 from bpb.correction.corrector import QuestionCorrector
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
-from bpb.pipeline.proofread import grade_edits, proofread_written
+from bpb.pipeline.proofread import proofread_written
 from bpb.qdmr.text import parse
-from bpb.quality import GRAMMAR, failed
+from bpb.quality import GRAMMAR, failed, run_checks
+from bpb.quality.check import VARIANTS
+from bpb.quality.checks.wording.needs_no_correction import NeedsNoCorrection
 from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.runs.outcome import Draft
 from bpb.values import Spans, YesNo
 from tests.correction.listed import ListedCorrector
+from tests.quality.variants import tools
 
 STEPS = parse("return the mill ;return the town of #1")
 ORIGINAL = "Lund is a mill. Ann built it in which town?"
@@ -27,6 +32,12 @@ def variant(question: str) -> Variant:
     return Variant("1:1", original, "VerifyAnswer", "", question, "edit", STEPS, YesNo(True))
 
 
+def graded(corrector: QuestionCorrector, least: float, given: Variant) -> Variant:
+    used = replace(tools(None, f"correct.min_probability_edited={least}"), corrector=corrector)
+    (found,) = run_checks([NeedsNoCorrection()], [given], used, VARIANTS)
+    return found
+
+
 @pytest.mark.parametrize(
     ("lead", "passes"), [("Lund is a mill. ", True), ("Lund are a mill. ", False)]
 )
@@ -35,9 +46,7 @@ def test_a_lead_of_the_original_is_not_read_again(lead: str, passes: bool) -> No
     known = {lead + ASKED: (f"It is a mill. {ASKED}", 9.0)}
     model = ListedCorrector(known)
     corrector = QuestionCorrector(model, minimum_gain=1.0, maximum_doubt=7.0)
-    (judged,) = grade_edits(
-        corrector, CorrectConfig(min_probability_edited=0.9), [variant(lead + ASKED)], as_written=()
-    )
+    judged = graded(corrector, 0.9, variant(lead + ASKED))
     assert (failed(judged) is None) is passes
     assert judged.question == lead + ASKED
     assert GRAMMAR in judged.quality
@@ -49,12 +58,7 @@ def test_a_lead_stays_where_the_rest_is_mended() -> None:
     corrector = QuestionCorrector(
         ListedCorrector({ASKED: (mended, 4.0)}), minimum_gain=1.0, maximum_doubt=7.0
     )
-    (judged,) = grade_edits(
-        corrector,
-        CorrectConfig(min_probability_edited=0.1),
-        [variant(f"Lund is a mill. {ASKED}")],
-        as_written=(),
-    )
+    judged = graded(corrector, 0.1, variant(f"Lund is a mill. {ASKED}"))
     assert judged.question == f"Lund is a mill. {mended}"
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable
 
 import pytest
 
-from bpb.qgen.checks import CHECKS
+from bpb.qgen.checks import text_checks
+from bpb.records.check import TextCheck
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_examples_fail_and_pass(check: Callable[[str], str]) -> None:
+@pytest.mark.parametrize("check", text_checks(), ids=lambda check: check.name)
+def test_examples_fail_and_pass(check: TextCheck) -> None:
     """What stands behind "Fails:" is rejected, what stands behind "passes:" is not."""
-    text = " ".join((inspect.getdoc(check) or "").split())
-    _, _, examples = text.partition("Fails:")
+    _, _, examples = check.description.partition("Fails:")
     failing, _, passing = examples.partition("passes:")
-    assert all(check(each) for each in re.findall(r'"([^"]+)"', failing))
-    assert not any(check(each) for each in re.findall(r'"([^"]+)"', passing))
+    assert all(any(check.reasons(each)) for each in re.findall(r'"([^"]+)"', failing))
+    assert not any(any(check.reasons(each)) for each in re.findall(r'"([^"]+)"', passing))

@@ -11,11 +11,12 @@ import pytest
 from bpb.answer.operations import holds
 from bpb.perturb.rules.append_bool import AppendBool
 from bpb.qdmr.text import parse
-from bpb.quality.check import failed
-from bpb.quality.checks.annotators_agree import AnnotatorsAgree
-from bpb.quality.vote import keep_one_per_rule
+from bpb.quality.check import VARIANTS, failed, run_checks
+from bpb.quality.checks.gold.annotators_agree import AnnotatorsAgree
+from bpb.quality.checks.gold.one_per_rule import OnePerRule
 from bpb.records.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.values import Answer, Number, Spans, YesNo
+from tests.quality.variants import tools
 
 TWO, THREE, FOUR = (Number(Decimal(n)) for n in (2, 3, 4))
 YES = YesNo(True)
@@ -33,6 +34,10 @@ def test_bounds_are_of_all_annotators() -> None:
         assert truth[0] == truth[1]
         answers.add(truth[0] == YesNo(True))
     assert answers == {True, False}
+
+
+def one_per_rule(variants: list[Variant]) -> list[Variant]:
+    return run_checks([OnePerRule()], variants, tools(), VARIANTS)
 
 
 def variant(
@@ -102,7 +107,7 @@ def test_one_of_each_rule(others: tuple[Answer, ...], kept: list[int]) -> None:
     """Of a question whose annotators disagree."""
     made = [variant(1, TWO, *others), variant(2, TWO, *others)]
     made.append(variant(3, TWO, *others, rule="PruneStep"))
-    left = [each.id[-1] for each in keep_one_per_rule(made) if failed(each) is None]
+    left = [each.id[-1] for each in one_per_rule(made) if failed(each) is None]
     assert left == [str(n) for n in kept]
 
 
@@ -110,4 +115,4 @@ def test_what_failed_takes_no_place() -> None:
     """The first of a rule that passes is kept."""
     refused = CheckResult(0.0, False, "no such word")
     first = replace(variant(1, TWO, THREE), quality={"spelling": refused})
-    assert failed(keep_one_per_rule([first, variant(2, TWO, THREE)])[1]) is None
+    assert failed(one_per_rule([first, variant(2, TWO, THREE)])[1]) is None

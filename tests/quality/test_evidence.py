@@ -51,7 +51,7 @@ def test_a_bound_on_another_events_date_fails() -> None:
         Date(1825),
         "AppendBool",
     )
-    assert not CHECKS["date_of_event"].check(asked).passed
+    assert not CHECKS["time_of_event"].check(asked).passed
 
 
 def test_a_date_that_was_read_is_of_the_event() -> None:
@@ -65,7 +65,7 @@ def test_a_date_that_was_read_is_of_the_event() -> None:
         Spans(("A",)),
         "ChangeLast",
     )
-    check = CHECKS["date_of_event"]
+    check = CHECKS["time_of_event"]
     assert check.check(asked).passed
     assert not check.check(replace(asked, steps=(read,))).passed
 
@@ -84,7 +84,7 @@ def test_a_bound_is_no_date(question: str, context: str, passes: bool) -> None:
     """What was before a year was not in it."""
     read = StepTrace("select", "when was it built", "When?", (), Date(1950), "reader", 0.9)
     asked = made(question, context, Date(1950), "How old is the mill?", Date(1950), "PruneStep")
-    found = CHECKS["date_of_event"].check(replace(asked, steps=(read,)))
+    found = CHECKS["time_of_event"].check(replace(asked, steps=(read,)))
     assert found.passed is passes
 
 
@@ -106,7 +106,7 @@ def test_a_year_of_birth_is_of_nothing_else(question: str, context: str, passes:
         Spans(("A",)), "ChangeLast",
     )  # fmt: skip
     asked = replace(asked, steps=(read,))
-    assert CHECKS["date_of_event"].check(asked).passed is passes
+    assert CHECKS["time_of_event"].check(asked).passed is passes
 
 
 def test_an_answer_no_takes_nothing_for_granted() -> None:

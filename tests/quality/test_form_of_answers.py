@@ -26,7 +26,7 @@ from tests.quality.variants import CHECKS, made
 def test_their_stays_behind_whom_it_means(original: str, question: str, passes: bool) -> None:
     """A clause at the end leaves a pronoun before its nouns."""
     asked = made(question, "Lee.", YesNo(True), original, Number(Decimal(9)), "AppendBool")
-    assert CHECKS["pronoun_has_name"].check(asked).passed is passes
+    assert CHECKS["things_are_named"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,6 @@ def test_a_gold_answer_in_pieces_is_none_of_two() -> None:
          "the 1992 season", True),
         ("Did fewer clubs enter the cup in the 1990 season or the 1992 season?",
          "enter the cup in the 1990 season", False),
-        ("Was Hay or the College of Oban, Lund founded later?", "College of Oban", False),
         ("Was Hay or the College of Oban founded later?", "College of Oban", True),
         ("Were there fewer Danish or Irish people?", "Irish", True),
         ("Which was released later, Leave It to Hay or Elm?", "Leave It to Hay", True),
@@ -122,7 +121,7 @@ def test_an_empty_title_makes_no_question() -> None:
 def test_a_pronoun_needs_a_name(question: str, passes: bool) -> None:
     """One that is the first to be named stands for nobody."""
     asked = made(question, "Lee.", YesNo(True), "Who?", Spans(("Hay",)), "AppendBool")
-    assert CHECKS["pronoun_has_name"].check(asked).passed is passes
+    assert CHECKS["things_are_named"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

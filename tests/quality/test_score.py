@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bpb.qdmr.text import parse
-from bpb.quality import GRAMMAR, ScoreModel, bundled, features, scored
+from bpb.quality import GRAMMAR, ScoreModel, bundled, features
+from bpb.quality.checks.overall.validity import Validity
 from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, StepTrace, Variant
 from bpb.values import Number, Spans
+from tests.quality.variants import tools
 
 ORIGINAL = DecomposedExample(
     Example("1", "Who built the mill?", "Ann built the mill.", Spans(("Ann",))),
@@ -34,6 +36,11 @@ def variant(by: str = "edit", reader: float = 1.0, category: str = "prune") -> V
         answer=Number(Decimal(1)),
         steps=(step,),
     )
+
+
+def scored(each: Variant, minimum: float = 0.0) -> CheckResult | None:
+    (result,) = Validity().check_all([each], tools(None, f"quality.min_score={minimum}"))
+    return result
 
 
 def probability(each: Variant) -> float:
@@ -64,15 +71,17 @@ def test_what_a_corrector_read_is_scored_by_it(likelihood: float) -> None:
     read = replace(variant(), quality={GRAMMAR: CheckResult(likelihood, True)})
     sure = replace(variant(), quality={GRAMMAR: CheckResult(1.0, True)})
     assert features(read).keys() == bundled("proofread").weights.keys()
-    said, most = (scored(each).quality["validity"].score for each in (read, sure))
+    said, most = (found.score for each in (read, sure) if (found := scored(each)) is not None)
     assert 0 < said <= most < 1
 
 
 def test_a_variant_below_the_bar_fails() -> None:
     """With its probability as the reason; at the bar it passes."""
     said = probability(variant())
-    assert scored(variant(), said).quality["validity"].passed
-    failed = scored(variant(), min(1.0, said + 0.01)).quality["validity"]
+    passed, failed = scored(variant(), said), scored(variant(), min(1.0, said + 0.01))
+    assert passed is not None
+    assert passed.passed
+    assert failed is not None
     assert not failed.passed
     assert f"{said:.2f}" in failed.reason
 
@@ -80,7 +89,7 @@ def test_a_variant_below_the_bar_fails() -> None:
 def test_what_has_no_answer_is_not_scored() -> None:
     """The judgements that the score was fitted on are of answers."""
     constrained = replace(variant(), answer=Discard("no answer"))
-    assert scored(constrained, 1.0) == constrained
+    assert scored(constrained, 1.0) is None
 
 
 def test_the_model_and_the_features_have_the_same_names() -> None:

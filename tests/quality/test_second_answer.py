@@ -8,9 +8,10 @@ import pytest
 
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.text import from_phrases
-from bpb.quality.second_answer import SECOND, checked
+from bpb.quality.checks.answer.second_answer import SecondAnswer
 from bpb.records.example import CheckResult, DecomposedExample, Example, Variant
 from bpb.values import Answer, Date, Spans, YesNo
+from tests.quality.variants import tools
 
 MILL = "The mill was owned by Ann Lee until 1850. Bob Roe owned it from 1850 to 1870."
 TITLE = "The Owls won the title in 1990. They won it again in 1995."
@@ -73,8 +74,9 @@ BOUND = variant(
 
 
 def result(given: Variant, odds: Mapping[str, float], most: float = 1.0) -> CheckResult | None:
-    (found,) = checked(OddsReader(odds), [given], most)
-    return found.quality.get(SECOND)
+    settings = tools(OddsReader(odds), f"quality.max_second_answer={most}")
+    (found,) = SecondAnswer().check_all([given], settings)
+    return found
 
 
 @pytest.mark.parametrize("given", [DENIED, OFFERED])
@@ -129,14 +131,14 @@ def test_what_denies_nothing_is_not_asked_about() -> None:
         gold=Spans(("Ann Lee",)),
     )  # fmt: skip
     reader = OddsReader({"Ann Lee": 0.9})
-    assert checked(reader, [affirmed], 1.0) == [affirmed]
+    assert SecondAnswer().check_all([affirmed], tools(reader)) == [None]
     assert reader.asked == []
 
 
 def test_the_original_is_asked_once_with_and_once_without_its_answer() -> None:
     """Variants of one original share what is read."""
     reader = OddsReader({"Ann Lee": 0.9, "Bob Roe": 0.1})
-    checked(reader, [DENIED, OFFERED], 1.0)
+    SecondAnswer().check_all([DENIED, OFFERED], tools(reader))
     assert [each.context for each in reader.asked] == [MILL, MILL.replace("Ann Lee", "another")]
 
 

@@ -28,7 +28,7 @@ def test_the_time_between_needs_exact_dates(first: str, second: str, passes: boo
     """What a reader did not find may be there; what the passage leaves open is not."""
     found = arithmetic(Operation.DIFFERENCE, [parse_value(first), parse_value(second)])
     variant = made("How many?", "Then.", YesNo(True), "Who?", Spans(("Ann",)), "ChangeLast")
-    assert CHECKS["value_in_passage"].check(replace(variant, answer=found)).passed is passes
+    assert CHECKS["units"].check(replace(variant, answer=found)).passed is passes
     assert isinstance(found, Number) is (first == "1950")
 
 

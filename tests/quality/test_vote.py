@@ -8,18 +8,17 @@ from decimal import Decimal
 
 import pytest
 
-from bpb.answer import Evaluator
 from bpb.domains import select
 from bpb.qdmr.text import from_phrases
-from bpb.quality.check import failed
-from bpb.quality.own_steps import cap_variants_on_doubtful_gold, check_gold_by_own_steps
-from bpb.quality.score import NAME, OWN_STEPS, is_doubtful
-from bpb.quality.vote import VOTE, contradicted_by_vote, is_disputed
+from bpb.quality.check import VARIANTS, Tools, failed, run_checks
+from bpb.quality.checks.gold.doubtful_gold_limit import DoubtfulGoldLimit
+from bpb.quality.checks.gold.own_steps import OwnSteps, is_disputed
+from bpb.quality.score import OWN_STEPS, VALIDITY, is_doubtful
 from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, Variant
 from bpb.values import Answer, Number, YesNo
 from tests.answer.readers import TableReader
-from tests.quality.variants import made
+from tests.quality.variants import made, tools
 
 CONTEXT = "Bell Hall has 40 rooms. Ash House has 25 rooms."
 ROOMS = {"How many rooms of Bell Hall?": "40", "How many rooms of Ash House?": "25"}
@@ -33,6 +32,12 @@ def original(gold: Answer, *others: Answer) -> DecomposedExample:
         ["how many rooms of Bell Hall", "how many rooms of Ash House", "difference of #1 and #2"]
     )
     return DecomposedExample(Example("1", QUESTION, CONTEXT, gold, others), steps)
+
+
+def own_steps(asked: DecomposedExample, used: Tools) -> CheckResult:
+    (result,) = OwnSteps().check_all([asked], used)
+    assert result is not None
+    return result
 
 
 @pytest.mark.parametrize(
@@ -49,22 +54,18 @@ def original(gold: Answer, *others: Answer) -> DecomposedExample:
 )
 def test_the_steps_break_the_tie(gold: Answer, others: tuple[Answer, ...], lost: bool) -> None:
     """The gold answer is lost where they come to the other's."""
-    found = contradicted_by_vote(Evaluator(TableReader(ROOMS)), [original(gold, *others)])
-    assert [result[VOTE].passed for result in found.values()] == ([False] if lost else [])
+    assert own_steps(original(gold, *others), tools(TableReader(ROOMS))).passed is not lost
 
 
 def test_unsure_steps_have_no_vote() -> None:
     """A reader that hardly knows decides nothing."""
-    asked = original(FIVE, FIFTEEN)
-    assert contradicted_by_vote(Evaluator(TableReader(ROOMS, score=0.1)), [asked]) == {}
+    assert own_steps(original(FIVE, FIFTEEN), tools(TableReader(ROOMS, score=0.1))).passed
 
 
-def test_what_is_not_disputed_is_not_evaluated() -> None:
-    """No reading is spent where nobody contradicts the gold answer."""
-    reader = TableReader(ROOMS)
+def test_an_answer_without_rivals_is_not_disputed() -> None:
+    """Nobody contradicts it."""
     assert not is_disputed(original(FIFTEEN))
-    assert contradicted_by_vote(Evaluator(reader), [original(FIFTEEN)]) == {}
-    assert not any(reader.asked)
+    assert is_disputed(original(FIFTEEN, FIVE))
 
 
 @pytest.mark.parametrize(
@@ -75,11 +76,10 @@ def test_a_gold_answer_that_the_steps_do_not_come_to(
     gold: Answer, score: float, doubtful: bool
 ) -> None:
     """It is doubtful, whether they come to another or hardly know."""
-    evaluator = Evaluator(TableReader(ROOMS, score=score))
-    found = check_gold_by_own_steps(evaluator, [original(gold)])["1"]
-    assert found[OWN_STEPS].passed
-    assert is_doubtful(variant("1:x:1", gold, found)) is doubtful
-    assert bool(found[OWN_STEPS].reason) is (gold == FIVE)
+    found = own_steps(original(gold), tools(TableReader(ROOMS, score=score)))
+    assert found.passed
+    assert is_doubtful(variant("1:x:1", gold, {OWN_STEPS: found})) is doubtful
+    assert bool(found.reason) is (gold == FIVE)
 
 
 def test_the_likeliest_variants_of_a_doubtful_original_are_kept() -> None:
@@ -92,7 +92,9 @@ def test_the_likeliest_variants_of_a_doubtful_original_are_kept() -> None:
     unanswered = replace(made[1], id="1:x:9", answer=Discard("none"), constraints=(BOOLEAN,))
 
     def kept(most: int, *others: Variant) -> list[str]:
-        found = cap_variants_on_doubtful_gold([unanswered, *made, *others], most)
+        limit = tools(None, f"quality.max_variants_on_doubtful_gold={most}")
+        given = [unanswered, *made, *others]
+        found = run_checks([DoubtfulGoldLimit()], given, limit, VARIANTS)
         return [each.id for each in found if failed(each) is None]
 
     assert kept(1) == ["1:x:7"]
@@ -105,7 +107,7 @@ def variant(
     name: str, gold: Answer, quality: Mapping[str, CheckResult], likely: float = 0.5
 ) -> Variant:
     plain = made("Has it more than 4?", CONTEXT, YesNo(True), QUESTION, gold, "AppendBool")
-    return replace(plain, id=name, quality={NAME: CheckResult(likely, True), **quality})
+    return replace(plain, id=name, quality={VALIDITY: CheckResult(likely, True), **quality})
 
 
 def test_a_report_contradicts_a_gold_answer() -> None:
@@ -116,8 +118,7 @@ def test_a_report_contradicts_a_gold_answer() -> None:
     def found(gold: int) -> CheckResult:
         example = Example("1", "How many were made?", report, Number(Decimal(gold)))
         asked = DecomposedExample(example, steps)
-        evaluator = Evaluator(TableReader({}), domains=select(["football"]))
-        return check_gold_by_own_steps(evaluator, [asked])["1"][OWN_STEPS]
+        return own_steps(asked, tools(domains=select(["football"])))
 
     assert found(2).passed
     assert found(2).score == 1.0

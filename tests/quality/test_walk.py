@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bpb.qdmr.text import parse
-from bpb.quality.walk import WALK, walked
-from bpb.records.example import DecomposedExample, Discard, Example, Variant, Walked
+from bpb.quality.checks.evidence.walk import Walk
+from bpb.records.example import CheckResult, DecomposedExample, Discard, Example, Variant, Walked
 from bpb.values import YesNo
+from tests.quality.variants import tools
 
 PLAIN = parse("return schools of Perth ;return number of #1 ;return if #2 is at least 10")
 VARIANT = Variant(
@@ -24,23 +25,25 @@ VARIANT = Variant(
 )
 
 
+def result(walk: Walked | None, *, reject: bool) -> CheckResult | None:
+    settings = tools(None, f"quality.reject_other_walk={str(reject).lower()}")
+    (found,) = Walk().check_all([replace(VARIANT, walked=walk)], settings)
+    return found
+
+
 @pytest.mark.parametrize("reject", [True, False])
 def test_another_answer_of_the_steps_rejects_only_if_asked(reject: bool) -> None:
     """The result says what the steps give; `reject` decides whether the variant fails."""
-    other = replace(VARIANT, walked=Walked(YesNo(False), agrees=False))
-    (found,) = walked([other], reject=reject)
-    result = found.quality[WALK]
-    assert (result.score, result.passed, result.reason) == (0.0, not reject, "its steps give no")
+    found = result(Walked(YesNo(False), agrees=False), reject=reject)
+    assert found == CheckResult(0.0, not reject, "its steps give no")
 
 
 def test_the_same_answer_of_the_steps_passes() -> None:
     """A walk that agrees scores 1."""
-    (found,) = walked([replace(VARIANT, walked=Walked(YesNo(True), agrees=True))], reject=True)
-    assert (found.quality[WALK].score, found.quality[WALK].passed) == (1.0, True)
+    assert result(Walked(YesNo(True), agrees=True), reject=True) == CheckResult(1.0, True)
 
 
 @pytest.mark.parametrize("walk", [None, Walked(Discard("no answer"), agrees=None)])
 def test_an_open_walk_says_nothing(walk: Walked | None) -> None:
     """Without a trace, or where its value is open, there is no result."""
-    given = replace(VARIANT, walked=walk)
-    assert walked([given], reject=True) == [given]
+    assert result(walk, reject=True) is None

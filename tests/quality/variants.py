@@ -1,11 +1,24 @@
-"""A variant, as the tests of checks ask for it, and the checks by their names."""
+"""A variant, as the tests of checks ask for it, what checks may use, and the checks by name."""
 
+from bpb.answer import Evaluator
+from bpb.config.config import Config, load
+from bpb.domains import NO_DOMAINS, Domains
+from bpb.protocols import Reader
 from bpb.qdmr.text import parse
-from bpb.quality import discover
+from bpb.quality import Tools, VariantCheck, discover
 from bpb.records.example import DecomposedExample, Example, Variant
 from bpb.values import Answer
+from tests.answer.readers import TableReader
 
-CHECKS = {check.name: check for check in discover()}
+CHECKS = {check.name: check for check in discover() if isinstance(check, VariantCheck)}
+
+
+def tools(reader: Reader | None = None, *settings: str, domains: Domains = NO_DOMAINS) -> Tools:
+    """Tools that ask one reader."""
+    config: Config = load(overrides=settings)
+    asked = reader or TableReader({})
+    evaluator = Evaluator(asked, domains=domains)
+    return Tools(config, evaluator, evaluator, asked)
 
 
 def made(

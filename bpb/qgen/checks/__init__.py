@@ -1,37 +1,26 @@
-"""Checks of a question's form, one a file: each is a function from a question to a reason or "".
+"""Checks of a question's words, one a file, that run while the question is written.
 
-They look at the words alone; whether the question says what a decomposition says is the ranker's.
+Whether the question says what a decomposition says is the ranker's.
 """
 
 from __future__ import annotations
 
-from bpb.qgen.checks.agreement import check_agreement
-from bpb.qgen.checks.comparison import check_comparison
-from bpb.qgen.checks.counted import check_counted
-from bpb.qgen.checks.do_support import check_do_support
-from bpb.qgen.checks.opening import check_opening
-from bpb.qgen.checks.predicate import check_predicate
-from bpb.qgen.checks.punctuation import check_punctuation
-from bpb.qgen.checks.references import check_references
-from bpb.qgen.checks.relative_clause import check_relative_clause
-from bpb.qgen.checks.repetition import check_repetition
-from bpb.qgen.checks.run_together import check_run_together
-from bpb.qgen.checks.small_words import check_small_words
+import sys
+from functools import cache
 
-CHECKS = (
-    check_punctuation,
-    check_references,
-    check_opening,
-    check_relative_clause,
-    check_do_support,
-    check_repetition,
-    check_agreement,
-    check_comparison,
-    check_counted,
-    check_small_words,
-    check_run_together,
-    check_predicate,
-)
+from bpb.discovery import discovered
+from bpb.records.check import ENTRY_POINTS, Check, TextCheck
+
+
+@cache
+def text_checks() -> tuple[TextCheck, ...]:
+    """Every check of a question's words, by name, those of installed packages too.
+
+    Raises:
+        ConfigError: An entry point names something else than a subclass of `Check`.
+    """
+    found = discovered(sys.modules[__name__], Check, ENTRY_POINTS)  # type: ignore[type-abstract]
+    return tuple(check for check in found if isinstance(check, TextCheck))
 
 
 def failed_checks(question: str, original: str = "") -> tuple[str, ...]:
@@ -39,11 +28,13 @@ def failed_checks(question: str, original: str = "") -> tuple[str, ...]:
 
     Args:
         question: The new question.
-        original: The question it came from, whose own slips are forgiven, except in a comparison:
-            what it compares can hardly be understood.
+        original: The question it came from, whose own errors are forgiven if the check forgives.
     """
-    reasons = tuple(reason for check in CHECKS if (reason := check(question)))
-    if not reasons or not original:
-        return reasons
-    known = {check(original) for check in CHECKS if check is not check_comparison}
-    return tuple(reason for reason in reasons if reason not in known)
+    found = [(check, reason) for check in text_checks() for reason in check.reasons(question)]
+    if not found or not original:
+        return tuple(reason for _, reason in found)
+    return tuple(
+        reason
+        for check, reason in found
+        if not check.forgives or reason not in set(check.reasons(original))
+    )

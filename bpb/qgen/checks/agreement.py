@@ -1,25 +1,22 @@
-"""Auxiliary and subject agree in number."""
+"""Verbs and counted nouns have the number of what they belong to."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS
-from bpb.english.morphology import analyse
+from bpb.english.clause import SUBJECTS, agree
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, is_plural
+from bpb.english.tags import ADJECTIVES, COMMON_NOUNS
+from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
-_PLURAL = frozenset({"are", "were", "have", "do"})
-_SINGULAR = frozenset({"is", "was", "has", "does"})
 _QUANTITY = re.compile(
     r"\b(?:more|fewer|less) than|\bat (?:least|most)|\bneither\b|\beither\b|\bboth\b", re.I
-)
-# Plural in form, singular in use; "number" and its like go by what they count.
-_EITHER_NUMBER = frozenset(
-    "series species news means headquarters politics mathematics physics economics percent "
-    "crossroads barracks works gallows lens".split()
 )
 _ASKS_TIME_OR_PLACE = re.compile(
     r"^(?:when|where|why|how|(?:in |on |at |from )?(?:what|which) \w+|where)$", re.IGNORECASE
@@ -27,16 +24,19 @@ _ASKS_TIME_OR_PLACE = re.compile(
 _ASKS_THE_SUBJECT = re.compile(
     r"^(?:(?:what|who|when|where|why|how(?: \w+)?)|(?:in |on |at )?(?:what|which) \w+)$", re.I
 )
-# "What were the majority of them", "Were the same number": these take either.
-_COLLECTIVE = frozenset(
-    "majority rest number couple pair team band group family crew staff public same most first "
-    "last total remainder half proportion minority public other second third".split()
-)
+
+
+def _is_plural(auxiliary: Token) -> bool:
+    return agree(auxiliary.lower_, plural=False) != auxiliary.lower_
+
+
+def _is_singular(auxiliary: Token) -> bool:
+    return agree(auxiliary.lower_, plural=True) != auxiliary.lower_
 
 
 def _plural_after_singular(doc: Doc) -> str:
     """A reason for "was the walls": a singular verb, a plural noun."""
-    place = next((t.i for t in doc if t.lower_ in _SINGULAR), None)
+    place = next((t.i for t in doc if _is_singular(t)), None)
     if place is None or place + 2 >= len(doc):
         return ""
     subject = doc[place + 1]
@@ -51,7 +51,7 @@ def _plural_after_singular(doc: Doc) -> str:
         phrase.append(token)
     ended = place + 2 + len(phrase)
     follows = doc[ended].tag_ if ended < len(doc) else ""
-    if not phrase or phrase[-1].tag_ != "NNS" or phrase[-1].lower_ in _EITHER_NUMBER:
+    if not phrase or phrase[-1].tag_ != "NNS" or phrase[-1].lower_ in word_class("invariable_noun"):
         return ""
     # "was the players' coach", "was the sports club": the plural is no head.
     if follows in ("POS", "NN", "NNP", "NNPS", "NNS", "HYPH"):
@@ -63,7 +63,7 @@ def _singular_after_plural(doc: Doc) -> str:
     """A reason for "How long were the boat": a plural auxiliary before "the" and a bare singular
     noun that nothing is joined to.
     """
-    place = next((t.i for t in doc if t.lower_ in _PLURAL), None)
+    place = next((t.i for t in doc if _is_plural(t)), None)
     if place is None or place + 2 >= len(doc) or doc[place + 1].lower_ != "the":
         return ""
     if place and not _ASKS_THE_SUBJECT.match(doc[:place].text):
@@ -73,7 +73,9 @@ def _singular_after_plural(doc: Doc) -> str:
         if token.tag_ not in ("JJ", "JJS", "NN", "NNS") or not token.text.islower():
             break
         phrase.append(token)
-    if not phrase or phrase[-1].tag_ != "NN" or phrase[-1].lower_ in _COLLECTIVE | _EITHER_NUMBER:
+    # "What were the majority of them", "Were the same number": these take either.
+    either = word_class("collective_noun", "invariable_noun", "partitive_noun", "quantity_modifier")
+    if not phrase or phrase[-1].tag_ != "NN" or phrase[-1].lower_ in either:
         return ""
     rest = doc[phrase[-1].i + 1 :]
     names_follow = len(rest) > 0 and rest[0].tag_ in ("NNP", "NNPS", "NNS", "POS", "HYPH", "CD")
@@ -82,27 +84,75 @@ def _singular_after_plural(doc: Doc) -> str:
     return f'"{doc[place].text}" with the singular "{phrase[-1].text}"'
 
 
-def check_agreement(question: str) -> str:
-    """Rejects a verb that does not agree with its subject, a plain noun. Fails: "Was the players",
-    "How long were the boat"; passes: "Were the players".
+_COUNTED = re.compile(r"\b(?:how many|(?<!total )number of|as many) (?=[a-z])", re.I)
+_IN_A_NOUN_PHRASE = COMMON_NOUNS | ADJECTIVES | {"HYPH", "VBG"}
+
+
+class Agreement(TextCheck):
+    """Rejects a verb that does not agree with its subject, a plain noun, and a singular noun after
+    "how many" or "the number of". Fails: "Was the players", "How long were the boat", "How many
+    award are"; passes: "Were the players", "How many awards are".
     """
+
+    name = "agreement"
+
+    def reasons(self, question: str) -> Iterator[str]:
+        yield from filter(None, (verb_disagrees(question), counts_singular(question)))
+
+
+def verb_disagrees(question: str) -> str:
+    """Why an auxiliary does not agree with its subject; "" if it does."""
     doc = analyse(question)
     reason = _plural_after_singular(doc) or _singular_after_plural(doc)
     if reason:
         return reason
-    if len(doc) < 3 or doc[0].lower_ not in _PLURAL | _SINGULAR or _QUANTITY.search(question):
+    if len(doc) < 3 or _QUANTITY.search(question):
         return ""
     subjects = [t for t in doc if t.dep_ in SUBJECTS and t.i <= 5 and t.pos_ == "NOUN"]
     if len(subjects) != 1 or any(c.dep_ in ("conj", "cc") for c in subjects[0].children):
         return ""
     subject = subjects[0]
     before = {t.lower_ for t in doc[1 : subject.i]}
-    if doc[0].lower_ in _PLURAL and subject.tag_ == "NN" and before & {"a", "an", "this"}:
+    if _is_plural(doc[0]) and subject.tag_ == "NN" and before & {"a", "an", "this"}:
         return f'"{doc[0].text}" with the singular "{subject.text}"'
     if (
-        doc[0].lower_ in _SINGULAR
+        _is_singular(doc[0])
         and subject.tag_ == "NNS"
         and before & {"these", "those", "many", "two"}
     ):
         return f'"{doc[0].text}" with the plural "{subject.text}"'
+    return ""
+
+
+def counts_singular(question: str) -> str:
+    """Why a counted noun is not in the plural; "" if it is."""
+    modifiers = word_class("quantity_modifier")
+    one_form = modifiers | word_class("invariable_noun", "number_noun", "plural_noun")
+    for match in _COUNTED.finditer(question):
+        doc = analyse(question)
+        start = next((t.i for t in doc if t.idx >= match.end()), len(doc))
+        phrase: list[Token] = []
+        for token in doc[start:]:
+            if token.tag_ not in _IN_A_NOUN_PHRASE and token.lower_ not in modifiers:
+                break
+            phrase.append(token)
+        if not phrase or not phrase[-1].text.islower():
+            continue
+        head = phrase[-1]
+        follows = doc[head.i + 1] if head.i + 1 < len(doc) else None
+        if head.tag_ != "NN" or head.lower_ in one_form or is_plural(head.text):
+            continue
+        # The plural may come first ("years old"), or the phrase go on ("album sales").
+        if any(t.tag_ == "NNS" for t in phrase) or (
+            follows is not None
+            and (
+                follows.tag_ in ("NNP", "NNPS", "NNS", "CD", "''", "``", ",")
+                # "record sales", taken for a verb
+                or (follows.tag_ == "VBZ" and follows.pos_ == "VERB")
+            )
+        ):
+            continue
+        if head.lower_.endswith(("s", "ese", "ish", "ch")):
+            continue
+        return f'counts the singular "{head.text}"'
     return ""

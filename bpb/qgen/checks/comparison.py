@@ -3,35 +3,57 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-_THAN = re.compile(r"\bthan\b", re.I)
-_COMPARATIVE = re.compile(
-    r"\b(?:more|less|fewer|other|rather|else|elsewhere|different|differently|worse|better|further|"
-    r"farther|no sooner|\w{2,}er|\w+ier)\b",
-    re.I,
-)
-_NOT_COMPARATIVE = re.compile(
-    r"\b(?:number|over|after|ever|never|under|player|whether|either|neither|per|december|november|"
-    r"october|september|summer|winter|river|member|paper|power|water|together|however|center|"
-    r"quarter|father|mother|brother|sister|daughter|letter|order|character|leader|her)\b",
-    re.I,
-)
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse
+from bpb.english.tags import ADJECTIVES, ADVERBS
+from bpb.records.check import TextCheck
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
 _BY_OTHER = re.compile(
     r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
 )
 _DIFFERENT = re.compile(r"\bdifference between\b[^?]* different from\b")
 
 
-def check_comparison(question: str) -> str:
+class Comparison(TextCheck):
     """Rejects "than" without a comparative, "by a number other than" and a difference that is
     "different". Fails: "the same number of goals in 2010 than in 2000"; passes: "more goals in
     2010 than in 2000".
     """
-    if _BY_OTHER.search(question):
-        return 'compares "by a number ... other than"'
-    if _DIFFERENT.search(question):
-        return 'has a difference that is "different"'
-    for before in _THAN.split(question)[:-1]:
-        if _COMPARATIVE.search(_NOT_COMPARATIVE.sub("", before)) is None:
-            return 'has "than" without a comparative'
-    return ""
+
+    name = "comparison"
+    forgives = False
+
+    def reasons(self, question: str) -> Iterator[str]:
+        if _BY_OTHER.search(question):
+            yield 'compares "by a number ... other than"'
+        if _DIFFERENT.search(question):
+            yield 'has a difference that is "different"'
+        if _has_bare_than(question):
+            yield 'has "than" without a comparative'
+
+
+def _has_bare_than(question: str) -> bool:
+    """Whether no comparative, nor "other" or the like, stands between a "than" and the one before
+    it.
+    """
+    compares = False
+    for token in analyse(question):
+        if token.lower_ != "than":
+            compares = compares or _takes_than(token)
+        elif not compares:
+            return True
+        else:
+            compares = False
+    return False
+
+
+def _takes_than(token: Token) -> bool:
+    """Whether it is a comparative, also one that the tagger takes for a plain adverb ("later")."""
+    plain = token.lower_.endswith("er") and token.tag_ in ADJECTIVES | ADVERBS
+    return token.tag_ in ("JJR", "RBR") or plain or token.lower_ in word_class("takes_than")

@@ -1,16 +1,47 @@
-"""The main clause has one predicate."""
+"""Each clause has one predicate, in its right form."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of
-from bpb.english.morphology import AUXILIARIES, BE, DO, analyse
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import (
+    AUXILIARIES,
+    BE,
+    DO,
+    HAVE,
+    analyse,
+    base_form,
+    inflect,
+    is_verb,
+    token_at,
+)
+from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc, Span, Token
+
+# "How many votes did they get combined?"
+_ADDED = frozenset({"combined", "compared"})
+
+
+def _founds_nothing(said: Span) -> bool:
+    """Whether "found" has no object: "in 1990"; in "found in the shale lack" it is no verb."""
+    last = said[-1].text
+    return (
+        len(said) > 1 and said[1].tag_ == "IN" and not (is_verb(last) and base_form(last) == last)
+    )
+
+
+def _is_of_its_subject(verb: Token, do: Token) -> bool:
+    """Whether a participle describes the subject: "did elected members have to listen"."""
+    after = verb.doc[verb.i + 1 : verb.i + 3]
+    return verb.i == do.i + 1 and [t.tag_ for t in after] in (["NNS", "VB"], ["NNS", "VBP"])
+
 
 # "Was" and a second form of "be" that no word introduces; a noun of time may have its clause
 # without one ("the year the school was founded").
@@ -21,19 +52,57 @@ _INTRODUCES = re.compile(
     r"moment) (?:the|a|an|his|her|its|their|he|she|it|they|[A-Z])"
     r"|\b(?:the|a|an) [a-z]+ (?:[A-Z][\w.'-]* )+(?:is|was|are|were)\b",
 )
-# A passive of these keeps an object: "was given a prize", "was named king".
-_TWO_OBJECTS = frozenset(
-    "give award name call elect appoint consider make teach tell ask offer pay declare crown title "
-    "nickname dub rename rank rate grant sell send show deem vote allow promise bear say label "
-    "charge cost nominate designate bill".split()
-)
 _SENTENCE_END = re.compile(r"(?<=[a-z\d)]{2}\.) (?=(?:Is|Are|Was|Were|Did|Does|Do) )")
+_DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
+_OF_A_NAME = re.compile(r"\b(?:that|which) (?:[A-Z][\w'-]*[^s\W] )+(?P<verb>[a-z]{3,})\b")
 
 
-def check_predicate(question: str) -> str:
-    """Rejects a clause with two predicates, or a passive with an object. Fails: "Did A was",
-    "When was A was signed?", "was Ann Lee published a book"; passes: "When was A signed?".
+class Predicate(TextCheck):
+    """Rejects a form of "do" with an inflected verb or with none, a clause with two predicates, a
+    passive with an object, and a relative clause right after the question word or with a bare verb.
+    Fails: "did X threw", "When was A was signed?", "was Ann Lee published a book", "Which that
+    ...", "the passes that Roy throw"; passes: "did X throw", "When was A signed?", "the passes that
+    Roy threw".
     """
+
+    name = "predicate"
+
+    def reasons(self, question: str) -> Iterator[str]:
+        yield from filter(
+            None, (wrong_do(question), wrong_predicate(question), wrong_relative_clause(question))
+        )
+
+
+def wrong_do(question: str) -> str:
+    """Why "do" has no bare verb; "" if it has one."""
+    doc = analyse(question)
+    end = end_of(doc)
+    for token in doc[:end]:
+        if token.lower_ not in DO or token.dep_ != "aux":
+            continue
+        verb = token.head
+        if verb.lower_ == "found" and _founds_nothing(doc[verb.i : end]) and doc[0].lower_ in DO:
+            return '"found" of what was founded'
+        if verb.lower_ in _ADDED or verb.text.istitle() or verb.lower_ == "found":
+            # "The Devil Came on Horseback" is a title; "did she found it?" is of founding.
+            continue
+        # "did they have painted": what follows a bare verb is not the main one.
+        bare = any(t.tag_ == "VB" or t.lower_ in HAVE for t in doc[token.i + 1 : verb.i])
+        inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
+        if _is_of_its_subject(verb, token):
+            continue
+        if verb.i > token.i and inflected and not bare:
+            return f'"{token.text} ... {verb.text}" has an inflected verb'
+    if end and doc[0].lower_ in DO:
+        bare = any(t.pos_ in ("VERB", "AUX") for t in doc[2:end])
+        known = any(is_verb(t.text) and t.text == base_form(t.text) for t in doc[2:end])
+        if not bare and not known:
+            return f'"{doc[0].text}" has no verb'
+    return ""
+
+
+def wrong_predicate(question: str) -> str:
+    """Why the main clause has not one predicate; "" if it has."""
     if _has_be_beside_do(analyse(question)):
         return 'has "did" and another finite verb'
     # "Is it true that she was ..." is one sentence after another.
@@ -43,6 +112,16 @@ def check_predicate(question: str) -> str:
     if _goes_on_finite(analyse(last)):
         return "goes on with a finite verb behind its auxiliary"
     return _passive_with_object(analyse(question))
+
+
+def wrong_relative_clause(question: str) -> str:
+    """Why a relative clause is wrong; "" if none is."""
+    if _DOUBLED.match(question) and not re.match(r"^what that\b", question, re.I):
+        return "has a relative clause right after the question word"
+    of_a_name = _OF_A_NAME.search(question)
+    if of_a_name and _is_bare(question, of_a_name.start("verb")):
+        return f'has "{of_a_name["verb"]}" of one person'
+    return ""
 
 
 def _has_be_beside_do(doc: Doc) -> bool:
@@ -96,7 +175,7 @@ def _passive_with_object(doc: Doc) -> str:
         subject = doc[place + 1 : token.i]
         if (
             len(subject) == 0
-            or token.lemma_ in _TWO_OBJECTS
+            or token.lemma_ in word_class("ditransitive_verb")
             or not any(t.pos_ in ("PROPN", "NOUN", "PRON") for t in subject)
         ):
             return ""
@@ -108,3 +187,12 @@ def _passive_with_object(doc: Doc) -> str:
             return f'has a passive with an object: "{token.text} {after.text}"'
         return ""
     return ""
+
+
+def _is_bare(question: str, start: int) -> bool:
+    """Whether the word at a character is a verb without an ending that has another past."""
+    verb = token_at(question, start)
+    if verb is None or verb.tag_ in ("RB", "JJ", "IN", "TO") or verb.lower_ in AUXILIARIES:
+        return False
+    word = verb.text
+    return is_verb(word) and base_form(word) == word != inflect(word, "VBD")

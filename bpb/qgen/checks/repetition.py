@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+from bpb.records.check import TextCheck
 
 _LONGEST = 6
 _WORD = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[\w'-]+(?:[.,]\d+)*")
@@ -13,10 +16,20 @@ _NAMED_TWICE = re.compile(
 _MAY_DOUBLE = frozenset({"had", "that"})
 
 
-def check_repetition(question: str) -> str:
+class Repetition(TextCheck):
     """Rejects a word or a run of words that is repeated at once, and a choice of one thing. Fails:
     "the the", "of X of X", "lower or lower"; passes: "of X and of X".
     """
+
+    name = "repetition"
+
+    def reasons(self, question: str) -> Iterator[str]:
+        if reason := says_twice(question):
+            yield reason
+
+
+def says_twice(question: str) -> str:
+    """What is said twice; "" if nothing is."""
     if _OR_ITSELF.search(question):
         return "offers a thing beside itself"
     if _NAMED_TWICE.search(question):

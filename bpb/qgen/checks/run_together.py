@@ -1,9 +1,28 @@
-"""No two constructions run together."""
+"""No two constructions run together, and each small word has its noun."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from bpb.records.check import TextCheck
+
+_TWO_DETERMINERS = re.compile(
+    r"\b(?:the|a|an) (?:the|a|an|another|his|their|this|these|those)\b(?!-)"
+)
+_AN_BEFORE_CONSONANT = re.compile(r"\ban (?:[bcdfgjklmnpqrstvwz]|y(?=[aeiou]))[a-z]{2}")
+_TWO_PREPOSITIONS = re.compile(
+    r"\b(?:of|from|with|by|than) (?:for|with|of|than)\b"
+    r"|\bof (?:by|in|from|that)\b(?! (?:[A-Z]))|\b(?:about|in) between\?"
+    r"|\bby (?:for|on|in|during)\b(?! [A-Z])|\bin of\b|\b(?:after|before|during) between\b",
+)
+_BEFORE_COMMA = re.compile(r"\b(?:of|the|a|an|than|between|with),")
+_ASTRAY = (
+    (_TWO_DETERMINERS, "has two determiners in a row"),
+    (_AN_BEFORE_CONSONANT, 'has "an" before a consonant'),
+    (_TWO_PREPOSITIONS, "has two prepositions in a row"),
+    (_BEFORE_COMMA, "has a small word before a comma"),
+)
 # "Not" goes with the verb, not with the bound.
 _NOT_BOUND = re.compile(
     r"^(?:did|do|does|have|has) .*?\b(?:not|fail(?:ed)? to) [a-z]+ "
@@ -19,15 +38,34 @@ _SENTENCE_IN_CLAUSE = re.compile(
     r"(?:is|was|are|were|has|had)\b",
     re.I,
 )
-_FAULTS = (
+_JOINED = (
     (_SENTENCE_IN_CLAUSE, "joins a sentence to a clause"),
     (_NOT_BOUND, "may deny the bound"),
     (_FEWER_FEWER, "has two bounds in one"),
 )
 
 
-def check_run_together(question: str) -> str:
-    """Rejects clauses or bounds that are joined without sense. Fails: "Was she the one who was a
-    farmer and she was a mayor?", "fewer than 16 more"; passes: "fewer than 16".
+class RunTogether(TextCheck):
+    """Rejects clauses, bounds, articles or prepositions that are joined without sense, and one that
+    has lost its noun. Fails: "Was she the one who was a farmer and she was a mayor?", "fewer than
+    16 more", "the another", "by for"; passes: "fewer than 16", "the other".
     """
-    return next((reason for fault, reason in _FAULTS if fault.search(question)), "")
+
+    name = "run_together"
+
+    def reasons(self, question: str) -> Iterator[str]:
+        yield from filter(None, (stray_small_word(question), runs_together(question)))
+
+
+def stray_small_word(question: str) -> str:
+    """Which article or preposition is astray; "" if none is."""
+    for pattern, reason in _ASTRAY:
+        found = pattern.search(question)
+        if found:
+            return f'{reason}: "{found[0].strip()}"'
+    return ""
+
+
+def runs_together(question: str) -> str:
+    """Why a clause or bound goes on wrongly; "" if none does."""
+    return next((reason for fault, reason in _JOINED if fault.search(question)), "")

@@ -9,13 +9,13 @@ from bpb.english.morphology import ASKING_WORDS, analyse, as_question
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
-from bpb.qgen.checks.agreement import check_agreement
-from bpb.qgen.checks.do_support import check_do_support
-from bpb.qgen.checks.repetition import check_repetition
-from bpb.qgen.checks.small_words import check_small_words
+from bpb.qgen.checks.agreement import verb_disagrees
+from bpb.qgen.checks.predicate import wrong_do
+from bpb.qgen.checks.repetition import says_twice
+from bpb.qgen.checks.run_together import stray_small_word
 from bpb.qgen.question_edits.verify.asked import UNTOLD
 
-_CHECKS = (check_agreement, check_do_support, check_repetition, check_small_words)
+_SLIPS = (verb_disagrees, wrong_do, says_twice, stray_small_word)
 # "X was the king of what" may be asked so, "of what, and who ..." not.
 _LATE = re.compile(r"\b(?:who|whom|what|which|where|when|how many)\b(?P<after>[^,]*)$", re.I)
 # "Who sang with Ann Lee, Bob Roe or Cy Dahl" and "in 2010, 19 or 20" read as lists.
@@ -34,7 +34,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
         return None
     if not _asks_once(text):
         return None
-    if any(mark in text for mark in "?;:") or any(check(f"{text}?") for check in _CHECKS):
+    if any(mark in text for mark in "?;:") or any(slip(f"{text}?") for slip in _SLIPS):
         # Slips of the original would be the variant's: nothing else of it changes.
         return None
     lists_on = _LISTS_ON.search(text) or "," in f"{edit.first}{edit.second}"

@@ -1,1 +1,1 @@
-"""One check a file."""
+"""One check a file, in a folder for what it looks at."""

@@ -1,0 +1,1 @@
+"""Checks of the gold answer that a variant depends on."""

@@ -1,0 +1,1 @@
+"""Checks of a variant as a whole."""

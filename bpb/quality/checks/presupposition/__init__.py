@@ -1,0 +1,1 @@
+"""Checks of what a question takes for granted."""

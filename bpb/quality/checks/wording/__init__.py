@@ -1,0 +1,1 @@
+"""Checks of the wording of a question."""
