@@ -15,6 +15,8 @@ PARTICIPLES = frozenset({"VBN", "VBG"})
 FINITE = frozenset({"VBD", "VBP", "VBZ", "MD"})
 """Verbs with a tense, and modals."""
 VERBS = FINITE | PARTICIPLES | {"VB"}
+NOUN_PHRASE = NOUNS | ADJECTIVES | {"VBG", "HYPH", "CD", "POS"}
+"""Words of a noun phrase, without its determiner."""
 ASKING = frozenset({"WDT", "WP", "WP$", "WRB"})
 """Question words and relative words."""
 
@@ -27,3 +29,6 @@ NOUN_CLAUSES = frozenset({"relcl", "acl"})
 """Clauses of a noun."""
 CLAUSES = NOUN_CLAUSES | {"advcl", "ccomp", "xcomp", "pcomp", "csubj", "csubjpass", "parataxis"}
 """Clauses below a verb, noun or preposition."""
+
+NOMINALS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+"""Universal parts of speech that name something."""

@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.english.amounts import LENGTH_UNITS, MEASURES, TIME_UNITS
-from bpb.english.morphology import ASKS, analyse, is_plural
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import ASKS, analyse, base_form, is_plural
+from bpb.english.tags import NOUN_PHRASE
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import RANKED
 from bpb.perturb.perturbation import Perturbation
@@ -20,14 +22,7 @@ _ASKS = re.compile(
     r"[^,?]{1,30}?,?) )?)(?P<word>which|what) (?=[a-z])",
     re.I,
 )
-_TOLD = frozenset(
-    "two three four five six seven eight nine ten few many multiple various certain same first "
-    "last next several other".split()
-)
-_IN_A_NOUN_PHRASE = frozenset({"JJ", "JJR", "NN", "NNS", "NNP", "NNPS", "HYPH", "VBG"})
 _MEASURED = MEASURES | LENGTH_UNITS
-# Of what, only a list tells: "Which groups are over 2,000 in size?".
-_VAGUE = frozenset("groups ones things events items parts aspects".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -52,14 +47,16 @@ def _asks_for_several(question: str, start: int) -> bool:
     phrase: list[Token] = []
     for token in doc:
         if token.idx >= start:
-            if token.tag_ not in _IN_A_NOUN_PHRASE:
+            if token.tag_ not in NOUN_PHRASE:
                 break
             phrase.append(token)
     if not phrase or phrase[-1].i + 1 == len(doc):
         return False
     noun = phrase[-1]
-    told = {token.lower_ for token in phrase} & _TOLD
-    vague = len(phrase) == 1 and noun.lower_ in _VAGUE
+    selected = word_class("small_number", "quantifier", "selecting_adjective")
+    told = selected & {token.lower_ for token in phrase}
+    # Of what, only a list tells: "Which groups are over 2,000 in size?".
+    vague = len(phrase) == 1 and base_form(noun.text, "N") in word_class("vague_noun")
     alone = phrase[0].i == 1 and noun.lower_ in TIME_UNITS
     one = doc[noun.i + 1].lower_ in ("is", "was", "has") or noun.lower_ in _MEASURED
     counted = noun.text.islower() and is_plural(noun.text)

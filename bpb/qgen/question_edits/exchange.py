@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from bpb.english.countries import level
 from bpb.english.morphology import analyse
+from bpb.english.tags import ADJECTIVES, NOUNS, PARTICIPLES
 from bpb.perturb.listed import LEAD
 from bpb.qgen.question_edits.side_by_side import is_article
 
@@ -29,9 +30,6 @@ _THINGS = re.compile(
 _CAPITAL = re.compile(rf"(?:the |an? )?[\"\u201c]?{_UPPER}")
 _OR = re.compile(r"\bor\b", re.I)
 _LEAST = 2
-_DESCRIBES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNP"})
-_OWNS = frozenset({"PRP$", "PRP", "POS"})
-_ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB", "CD"})
 
 
 def chosen(question: str, names: Sequence[str] = ()) -> str | None:
@@ -81,7 +79,7 @@ def _things_exchanged(text: str) -> str | None:
         return None
     if not _have_own_nouns(one, other) or _may_share(one, other):
         return None
-    if {analyse(each)[-1].tag_ for each in (one, other)} - _ENDS:
+    if {analyse(each)[-1].tag_ for each in (one, other)} - NOUNS - {"RB", "CD"}:
         return None
     return f"{found['asked']} {other} or {one}?"
 
@@ -103,14 +101,16 @@ def _may_share(one: str, other: str) -> bool:
     "city residents or workers", "his sons or daughters".
     """
     first, second = analyse(one), analyse(other)
-    if any(token.tag_ in _OWNS for doc in (first, second) for token in doc):
+    tags = {token.tag_ for doc in (first, second) for token in doc}
+    if "POS" in tags or not tags.isdisjoint(("PRP", "PRP$")):
         return True
     articles = {is_article(doc[0].lower_) for doc in (first, second)}
     same_noun = first[-1].lower_ == second[-1].lower_
     if len(articles) > 1 and not same_noun:
         return True
     shorter = len(second) < len(first) and not same_noun
-    return shorter and first[0].tag_ in _DESCRIBES and first[-1].tag_ != "RB"
+    describes = ADJECTIVES | PARTICIPLES | {"NN", "NNP"}
+    return shorter and first[0].tag_ in describes and first[-1].tag_ != "RB"
 
 
 def _are_names(one: str, other: str) -> bool:

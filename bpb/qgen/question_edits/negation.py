@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from bpb.english.clause import end_of, of_several, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     BE,
     DO,
@@ -29,8 +30,6 @@ _CHOICE = re.compile(
     r"|\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b"
 )
 _ONE_VERB = re.compile(r"^(Is|Was|Does)\b", re.I)
-# Of these the dictionary has verbs: "does it still have one".
-_BEFORE_VERB = frozenset({"still", "even", "just"})
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 _PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
 
@@ -92,8 +91,9 @@ def _not_so(auxiliary: str, subject: str, predicate: str) -> str:
 def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
     if auxiliary.lower() not in DO:
         return as_question("Is it false that", subject, auxiliary.lower(), predicate)
-    said = predicate.split()
-    verbs = (i for i, word in enumerate(said) if is_verb(word) and word not in _BEFORE_VERB)
+    # Of these the dictionary has verbs: "does it still have one".
+    said, adverbs = predicate.split(), word_class("adverb_like_verb")
+    verbs = (i for i, word in enumerate(said) if is_verb(word) and word not in adverbs)
     place = next(verbs, None)
     if place is None or said[place] != base_form(said[place]):
         return None

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, verb_group, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, capitalised, is_verb
+from bpb.english.tags import ASKING, FINITE
 from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
 if TYPE_CHECKING:
@@ -25,11 +27,6 @@ _QUESTION = re.compile(
 NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b(?!-)|n't\b")
 UNTOLD = re.compile(r"\b[Tt]h(?:is|ese) (?!is\b|was\b)[a-z-]+", re.I)
 """What points at a thing that the question does not name: "this institution"."""
-PREPOSITIONS = frozenset(
-    "in on at by for from to with of during under into through near against as about over between "
-    "alongside outside inside like off along among behind beside within via after before".split()
-)
-_CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +65,7 @@ def without_mark(question: str) -> str:
 
 def ends_in_preposition(clause: str) -> bool:
     """Whether a preposition at its end may lack its noun."""
-    return clause.split()[-1].lower() in PREPOSITIONS
+    return clause.split()[-1].lower() in word_class("preposition")
 
 
 def has_tense(verb: str) -> bool:
@@ -123,6 +120,6 @@ def _is_noun_phrase(doc: Doc, end: int) -> bool:
     inside = doc[1:end]
     if doc[1].lower_ in ("that", "of", "and", "or"):
         return False
-    if any(t.tag_ in _CLAUSE_TAGS or t.tag_ == "POS" or t.text in ",:;" for t in inside):
+    if any(t.tag_ in ASKING | FINITE or t.tag_ == "POS" or t.text in ",:;" for t in inside):
         return False
     return inside.root.tag_ in ("NN", "NNP") and inside.root.pos_ in ("NOUN", "PROPN")

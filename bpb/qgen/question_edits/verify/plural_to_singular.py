@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.clause import agree
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import BE, analyse, base_form, inflect, is_plural
+from bpb.english.tags import NOUN_PHRASE, PLURALS
 
 _ASKS = re.compile(
     r"^(?P<before>(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:what|which)) "
     r"(?:(?:all|the|both) )?(?:(?:two|three|four|five) )?(?P<rest>[a-z].+)$",
     re.I,
 )
-_ALL_OF_THEM = frozenset({"each", "both", "all"})
-_SINGULAR = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _BEHIND_THEY_ARE = 2
-NOUNS = ("NN", "NNS", "NNP", "NNPS", "JJ", "VBG", "HYPH", "CD", "POS")
-"""Tags of what a noun phrase has before its verb."""
 
 
 def as_one(question: str) -> str | None:
@@ -29,19 +28,20 @@ def as_one(question: str) -> str | None:
     before, rest = found["before"], found["rest"]
     doc = analyse(f"{before} {rest}")
     first = len(analyse(before))
-    verb = next((t.i for t in doc[first + 1 :] if t.tag_ not in NOUNS), None)
+    verb = next((t.i for t in doc[first + 1 :] if t.tag_ not in NOUN_PHRASE), None)
     if verb is None or not is_plural(doc[verb - 1].text):
         return None
     place = verb - 1
     noun = doc[place]
     one = inflect(base_form(noun.text, "N"), "NN") if noun.text.islower() else noun.text
-    if doc[verb].lower_ in _ALL_OF_THEM and verb + 1 < len(doc):
+    if doc[verb].lower_ in word_class("universal") and verb + 1 < len(doc):
         verb += 1
     word, _, clause = doc[verb:].text.partition(" ")
     first_of_clause, _, after = clause.partition(" ")
-    clause = after if first_of_clause in _ALL_OF_THEM else clause
-    if word.lower() in _SINGULAR:
-        word = _SINGULAR[word.lower()]
+    clause = after if first_of_clause in word_class("universal") else clause
+    one_has = agree(word.lower(), plural=False)
+    if one_has != word.lower():
+        word = one_has
     elif doc[verb].tag_ in ("VBP", "VB"):
         word = inflect(word, "VBZ")
     elif doc[verb].tag_ not in ("VBD", "VBN", "VBZ", "MD"):
@@ -55,4 +55,4 @@ def _is_several(clause: str) -> bool:
     """Whether a clause behind "is" begins with a plural noun: "the leading causes of death"."""
     doc = analyse(f"They are {clause}")
     chunk = next((c for c in doc.noun_chunks if c.start == _BEHIND_THEY_ARE), None)
-    return chunk is not None and chunk.root.tag_ in ("NNS", "NNPS")
+    return chunk is not None and chunk.root.tag_ in PLURALS
