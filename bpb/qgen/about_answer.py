@@ -21,20 +21,13 @@ from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
-from bpb.qgen.faithfulness import (
-    DENIALS,
-    content_word,
-    ties,
-    without_separators,
-    words_said,
-)
+from bpb.qgen.faithfulness import DENIALS, WORD, content_word, ties, without_separators, words_said
 from bpb.qgen.possessor import asked_possessor
 from bpb.values import Date, Number, singular, to_text
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
-_WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
 # In this order: "no fewer than" holds "fewer than".
 _BOUNDS = (
     (r"no (?:fewer|less) than|at least|(?:in|on) or after", Comparator.AT_LEAST),
@@ -202,7 +195,7 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
 
 def said_words(text: str) -> list[set[str]]:
     """Of each content word its forms: as it stands, numbers spelled out, and its lemma."""
-    words = (word.lower() for word in _WORD.findall(text.replace("n't", "")))
+    words = (word.lower() for word in WORD.findall(text.replace("n't", "")))
     unsaid = word_class("implied", "personal_pronoun", "possessive", "demonstrative") | {"else"}
     return [
         {spelled(word), spelled(lemma)}

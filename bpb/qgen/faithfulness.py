@@ -23,7 +23,7 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.values import Date, to_text
 
-_WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
 _SEPARATOR = re.compile(r"(?<=\d),(?=\d{3})")
 DENIALS = frozenset({"not", "never"})
 _SAID = re.compile(rf"^if (?:any )?{REFERENCE.pattern} (?:is )?(?P<said>.+)$")
@@ -51,7 +51,7 @@ def words_said(text: str) -> list[str]:
 
 def content(text: str) -> Counter[str]:
     """The content words of a text by lemma, references and words of arithmetic left out."""
-    words = _WORD.findall(REFERENCE.sub(" ", text).lower())
+    words = WORD.findall(REFERENCE.sub(" ", text).lower())
     return Counter(filter(None, map(content_word, words)))
 
 
@@ -275,7 +275,7 @@ def _said_by(target: Decomposition, index: int) -> Counter[str]:
 
 def likeness(question: str, original: str) -> float:
     """1 less the edit distance of two questions in words, over the longer one's length."""
-    left, right = _WORD.findall(question.lower()), _WORD.findall(original.lower())
+    left, right = WORD.findall(question.lower()), WORD.findall(original.lower())
     if not left or not right:
         return 0.0
     row = list(range(len(right) + 1))

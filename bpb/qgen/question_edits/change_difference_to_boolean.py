@@ -13,7 +13,7 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.degree import Difference, difference, interval
-from bpb.qgen.question_edits.negation import negations
+from bpb.qgen.question_edits.verify.asked import negations
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:

@@ -14,7 +14,6 @@ from bpb.english.tags import ADJECTIVES, NOUNS, PARTICIPLES
 from bpb.perturb.listed import LEAD
 from bpb.qgen.question_edits.side_by_side import is_article
 
-_UPPER = r"[A-Z0-9\u00c0-\u00de\u0100-\u017f]"
 # One word after another, in one way only: nested choices take exponential time to fail.
 _WORDS = r"[^\W_][^\s,:;?]*(?: [^\s,:;?]+)*"
 _CHOICE = re.compile(
@@ -27,8 +26,6 @@ _THINGS = re.compile(
     r"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>[^,:;?]+?) or (?P<other>[^,:;?]+)\?$",
     re.I,
 )
-_CAPITAL = re.compile(rf"(?:the |an? )?[\"\u201c]?{_UPPER}")
-_OR = re.compile(r"\bor\b", re.I)
 _LEAST = 2
 
 
@@ -47,7 +44,7 @@ def chosen(question: str, names: Sequence[str] = ()) -> str | None:
         rest = chosen(text[lead.end() :], names)
         return None if rest is None else f"{lead[0]}{rest}"
     choice = _CHOICE.match(text)
-    if choice is not None and not _OR.search(choice["asked"]):
+    if choice is not None and not _has_or(choice["asked"]):
         two = choice["one"], choice["other"]
         if _may_begin_earlier(choice["asked"], two[0]):
             return None
@@ -70,7 +67,7 @@ def _may_begin_earlier(asked: str, one: str) -> bool:
 def _things_exchanged(text: str) -> str | None:
     """ "Which is smaller: married couples or single men?" with the men first."""
     found = _THINGS.match(text)
-    if found is None or any(_OR.search(found[part]) for part in ("asked", "one", "other")):
+    if found is None or any(_has_or(found[part]) for part in ("asked", "one", "other")):
         return None
     one, other = found["one"], found["other"]
     longer = len(one.split()) >= len(other.split()) or one.split()[-1] == other.split()[-1]
@@ -113,12 +110,20 @@ def _may_share(one: str, other: str) -> bool:
     return shorter and first[0].tag_ in describes and first[-1].tag_ != "RB"
 
 
+def _has_or(text: str) -> bool:
+    return "or" in re.findall(r"\w+", text.lower())
+
+
+def _has_capital(name: str) -> bool:
+    """Whether a name begins with a capital or a digit, an article and a quotation mark apart."""
+    article, _, rest = name.partition(" ")
+    first = (rest if is_article(article) else name).lstrip('"\u201c')[:1]
+    return first.isupper() or first.isdigit()
+
+
 def _are_names(one: str, other: str) -> bool:
     """Whether both are capitalised names, none of which may be half of the other's."""
     return all(
-        _CAPITAL.match(each) is not None
-        and " and " not in each
-        and not _OR.search(each)
-        and len(each) > _LEAST
+        _has_capital(each) and " and " not in each and not _has_or(each) and len(each) > _LEAST
         for each in (one, other)
     )

@@ -25,7 +25,6 @@ _TIME = (
 )
 _AT_END = re.compile(rf"^(?P<asked>.+?),? (?i:{_TIME})\s*\?*$")
 _AT_FRONT = re.compile(rf"^(?i:{_TIME}), (?P<asked>.+?)\s*\?*$")
-_ASKS = re.compile(r"^(?:how (?:many|much)|what|which|who|did|was|were)\b", re.I)
 _OTHER_TIME = re.compile(
     rf"\b(?:[12]\d{{3}}s?|{MONTH_NAME}|after|before|until|when|while|since|between|during|first|last|"
     r"compared|than|or|and)\b"
@@ -56,9 +55,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def _is_plain(asked: str) -> bool:
     """Whether it asks in one clause that names no other time."""
-    if not _ASKS.match(asked) or _OTHER_TIME.search(asked):
-        return False
     doc = analyse(f"{asked}?")
+    begins = word_class("question_pronoun") | {"did", "was", "were"}
+    counts = doc[:2].text.lower() in ("how many", "how much")
+    if not (counts or doc[0].lower_ in begins) or _OTHER_TIME.search(asked):
+        return False
     return not any(t.dep_ in CLAUSES | {"conj"} or t.lower_ in ("that", "whose") for t in doc)
 
 

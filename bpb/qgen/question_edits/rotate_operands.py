@@ -22,15 +22,6 @@ from bpb.qgen.question_edits.known_names import names_exchanged
 from bpb.qgen.question_edits.side_by_side import Named, is_article, may_precede, side_by_side
 
 _TWO = 2
-# Words that speak of an order, or of one thing named before.
-_IN_ORDER = re.compile(
-    r"\b(?:respective(?:ly)?|former|latter|vice versa|order|followed by|to the other)\b", re.I
-)
-_OF_ANOTHER = re.compile(
-    r"\b(?:he|him|his|she|her|hers|it|its|himself|herself|itself|that of|those of|other|another|"
-    r"same|such)\b",
-    re.I,
-)
 # Here a name may go on: "Escape from the Dark", "the bishop of Ash".
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
@@ -46,9 +37,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, RotateOperands):
         return None
-    if _IN_ORDER.search(question):
+    if any(token.lower_ in word_class("order_of_mention") for token in analyse(question)):
         return None
-    alone = not _OF_ANOTHER.search(question.replace("the same ", ""))
+    alone = not _points_at_another(question.replace("the same ", ""))
     if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
         known = names_exchanged(question, edit.names)
         if known is not None:
@@ -57,6 +48,14 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if rotated is not None or len(edit.operands) != _TWO:
         return rotated
     return chosen(question, edit.names)
+
+
+def _points_at_another(text: str) -> bool:
+    """Whether a word stands for a thing that is named before."""
+    said = [token.lower_ for token in analyse(text)]
+    if any(that in ("that", "those") and of == "of" for that, of in pairwise(said)):
+        return True
+    return not word_class("anaphor").isdisjoint(said)
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
@@ -155,7 +154,7 @@ def _are_whole(things: Sequence[str]) -> bool:
         return False
     return not any(
         _is_ranked(thing)
-        or _OF_ANOTHER.search(thing)
+        or _points_at_another(thing)
         or ": " in thing
         or (thing[0].islower() and ", " in thing)
         for thing in things

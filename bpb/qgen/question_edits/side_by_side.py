@@ -18,7 +18,6 @@ from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.qdmr import vocabulary
 
 _WORD = re.compile(r"'s\b|[^\W_]+")
-_BETWEEN = re.compile(r"[\s,\"'\u201c\u201d]*")
 _MOST_PLACES = 64
 
 
@@ -214,7 +213,9 @@ def _before(
 
 def _plain(between: str) -> bool:
     """Whether only marks stand here that may stand in a list, or that end an abbreviation."""
-    return _BETWEEN.fullmatch(re.sub(r"^[.!)%+]", "", between).replace("(", "")) is not None
+    first, rest = between[:1], between[1:]
+    marks = rest if first in ".!)%+" else between
+    return not marks.strip(" ,(\"'\u201c\u201d")
 
 
 def _span(question: str, asked: Sequence[_Word], first: int, after: int) -> tuple[int, int]:

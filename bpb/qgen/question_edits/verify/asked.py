@@ -23,10 +23,6 @@ _QUESTION = re.compile(
     r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
     re.I,
 )
-# In capitals they are a title's.
-NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b(?!-)|n't\b")
-UNTOLD = re.compile(r"\b[Tt]h(?:is|ese) (?!is\b|was\b)[a-z-]+", re.I)
-"""What points at a thing that the question does not name: "this institution"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +54,19 @@ class Asked:
         return bool(self.noun) and not (self.noun.isalpha() and self.noun.islower())
 
 
+def negations(text: str) -> int:
+    """How many negation words a text has, a title's in capitals and "no-hitter" left out."""
+    doc = analyse(text)
+    words = word_class("negation", "negative") | {"without"}
+    said = (t for t in doc if t.lower_ in words and (t.is_lower or not t.i))
+    return sum(not t.i + 1 < len(doc) or t.nbor().text != "-" for t in said)
+
+
+def points_elsewhere(text: str) -> bool:
+    """Whether it points at a thing that it does not name: "this institution"."""
+    return any(t.lower_ in ("this", "these") and t.dep_ == "det" for t in analyse(text))
+
+
 def without_mark(question: str) -> str:
     """A question without the marks at its end."""
     return question.strip().rstrip(" ?.,")
@@ -76,7 +85,7 @@ def has_tense(verb: str) -> bool:
 def asked(question: str) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
     match = _QUESTION.match(without_mark(question))
-    if match is None or NEGATED.search(question):
+    if match is None or negations(question):
         return None
     doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
     first = _verb_place(doc)

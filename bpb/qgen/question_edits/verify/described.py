@@ -8,11 +8,7 @@ from bpb.english.clause import SUBJECTS, agree, end_of, is_finite, verb_group, w
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import (
-    NEGATED,
-    ends_in_preposition,
-    without_mark,
-)
+from bpb.qgen.question_edits.verify.asked import ends_in_preposition, negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
     asks_for_a_kind,
     head_noun,
@@ -33,7 +29,7 @@ def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
     first, _, rest = text.partition(" ")
     preposition = first.lower() if first.lower() in word_class("preposition") else ""
     asking = rest if preposition else text
-    if not asking.lower().startswith(("what ", "which ")) or NEGATED.search(text) or "?" in text:
+    if not asking.lower().startswith(("what ", "which ")) or negations(text) or "?" in text:
         return None
     if candidate.is_nationality or candidate.indefinite or candidate.is_list:
         return None

@@ -13,9 +13,9 @@ from bpb.english.morphology import BE, DO, analyse, base_form, is_verb
 from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import (
-    NEGATED,
-    UNTOLD,
     ends_in_preposition,
+    negations,
+    points_elsewhere,
     without_mark,
 )
 from bpb.qgen.question_edits.verify.noun_phrase import (
@@ -39,7 +39,7 @@ def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
     text = without_mark(question)
     found = _ASKED.match(text)
-    if found is None or NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2:
+    if found is None or negations(text) or points_elsewhere(text) or text.count('"') % 2:
         return None
     rest = f"{found['rest'][0].lower()}{found['rest'][1:]}"
     words = rest.split()

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-import re
+from itertools import dropwhile
+from typing import TYPE_CHECKING
 
 from bpb.english.clause import agree
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import BE, analyse, base_form, inflect, is_plural
 from bpb.english.tags import NOUN_PHRASE, PLURALS
 
-_ASKS = re.compile(
-    r"^(?P<before>(?:(?:in|on|at|by|for|from|to|with|of|during|against) )?(?:what|which)) "
-    r"(?:(?:all|the|both) )?(?:(?:two|three|four|five) )?(?P<rest>[a-z].+)$",
-    re.I,
-)
-_BEHIND_THEY_ARE = 2
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+_BEHIND_THEY_ARE, _LONGEST_LEAD = 2, 8
+
+
+def asking_determiner(question: str) -> Token | None:
+    """The "which" or "what" before a noun that begins a question, perhaps behind a phrase with a
+    preposition: "In 2010, which diseases"; None without one.
+    """
+    doc = analyse(question)
+    asks = next((t for t in doc[:-1] if t.lower_ in ("which", "what")), None)
+    if asks is None or not asks.nbor().text[0].isalpha():
+        return None
+    placed = doc[0].pos_ == "ADP" and asks.i < _LONGEST_LEAD
+    return asks if asks.i == 0 or placed else None
 
 
 def as_one(question: str) -> str | None:
@@ -22,12 +33,16 @@ def as_one(question: str) -> str | None:
     asking, verb_of_who, *_ = (*question.lower().split(), "")
     if asking == "who" and verb_of_who not in BE:
         return question
-    found = _ASKS.match(question)
-    if found is None:
+    asks = asking_determiner(question)
+    if asks is None:
         return None
-    before, rest = found["before"], found["rest"]
-    doc = analyse(f"{before} {rest}")
-    first = len(analyse(before))
+    several = word_class("universal", "small_number", "article")
+    kept = list(dropwhile(lambda token: token.lower_ in several, asks.doc[asks.i + 1 :]))
+    if not kept:
+        return None
+    before = question[: asks.idx + len(asks)]
+    doc = analyse(f"{before} {asks.doc[kept[0].i :].text}")
+    first = asks.i + 1
     verb = next((t.i for t in doc[first + 1 :] if t.tag_ not in NOUN_PHRASE), None)
     if verb is None or not is_plural(doc[verb - 1].text):
         return None

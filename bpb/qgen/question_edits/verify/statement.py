@@ -19,7 +19,7 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, analyse, is_plural
 from bpb.english.place_nouns import SEATS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import NEGATED, without_mark
+from bpb.qgen.question_edits.verify.asked import negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
     FIRST,
     asks_for_a_kind,
@@ -41,7 +41,7 @@ def whether_statement(question: str, candidate: AnswerPhrase) -> str | None:
     Where the statement is not surely inverted it is "Is it true that X was owned by ...".
     """
     text = without_mark(question)
-    if NEGATED.search(text) or SPLICED.search(text) or any(mark in text for mark in "?;"):
+    if negations(text) or SPLICED.search(text) or any(mark in text for mark in "?;"):
         return None
     doc = analyse(f"{text}?")
     place = _place(doc)

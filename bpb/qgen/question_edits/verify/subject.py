@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 _NAME = "Thompson"
 # Nothing but the subject, where "Thompson annexed Elm" is read as one name.
 _PRONOUN = "He"
-_IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
 
 
 def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
@@ -38,7 +37,7 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
             return f"{candidate.agreeing(be)} {candidate.text} {of}"
         of_quality = bool(word_class("quality_noun") & set(parts.rest.split()[:3]))
         quality = of_quality and candidate.text in NATIONALITIES
-        if quality or (_IS.fullmatch(parts.rest) and candidate.indefinite):
+        if quality or (candidate.indefinite and _is_of_a_name(parts)):
             # "What is the Kill?": what it is, not which one.
             return f"{parts.rest} {candidate.text}"
     if candidate.is_nationality or candidate.indefinite:
@@ -57,6 +56,12 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
     if unsure and verb not in AUXILIARIES and has_tense(verb):
         return _as_described(parts, candidate)
     return None
+
+
+def _is_of_a_name(parts: Asked) -> bool:
+    """Whether it asks what a name is of: "is the Kill"."""
+    name = parts.rest.partition(" ")[2].removeprefix("the ")
+    return parts.verb in ("is", "was") and name[:1].isupper() and "," not in name
 
 
 def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bool) -> str | None:
@@ -86,7 +91,7 @@ def _lacks_its_noun(parts: Asked) -> bool:
     """Whether a preposition at the end, or before a time, belongs to what is asked for."""
     after = parts.rest.split()[1:]
     pairs = zip(after, [*after[1:], "when"], strict=True)
-    times = word_class("time_preposition", "relative_adverb") | {"while"}
+    times = word_class("time_preposition") | {"when", "while"}
     if not any(one in word_class("preposition") and then in times for one, then in pairs):
         return False
     return bool(parts.noun) or not {"that", "who", "whom", "which", "what"} & set(after)

@@ -38,14 +38,13 @@ from bpb.english.morphology import (
 from bpb.english.nouns import is_person
 from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
-from bpb.qgen.question_edits.whether.in_total import TOTAL, in_total
+from bpb.qgen.question_edits.whether.in_total import in_total, without_total
 from bpb.qgen.question_edits.whether.lasting import measured
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_HOW_MANY = re.compile(r"\bhow (?:many|much)\b", re.I)
 _UNCOUNTED = frozenset({"time", "money"})
 _LONGEST_LEAD = 12
 
@@ -53,11 +52,11 @@ _LONGEST_LEAD = 12
 def whether_how_many(question: str, amount: Amount) -> str | None:
     """ "How many passes did X throw?" and fewer than 23: "Did X throw fewer than 23 passes?"."""
     question = question.strip()
-    found = list(_HOW_MANY.finditer(question))
+    doc = analyse(question)
+    found = [t for t in doc[:-1] if t.lower_ == "how" and t.nbor().lower_ in ("many", "much")]
     if len(found) != 1 or not takes_bound(question, amount.comparator):
         return None
-    lead = question[: found[0].start()].strip()
-    asked = question[found[0].start() :]
+    lead, asked = question[: found[0].idx].strip(), question[found[0].idx :]
     preposition = ""
     bounds = word_class("approximate", "bounding")
     approximate = next((word for word in bounds if lead.lower().endswith(word)), "")
@@ -133,7 +132,7 @@ class _Fronted:
             return None
         edited = self._degree() or self._counted()
         noun = words(doc, 2, self.first).strip(" ,")
-        if edited is None or TOTAL.search(noun) is None:
+        if edited is None or without_total(noun) == noun:
             return edited
         subject = doc[self.first].lower_ in BE and not self._plainly_subject()
         return in_total(edited, self.amount, measured=subject and self._measures(noun))
@@ -216,7 +215,7 @@ class _Fronted:
         noun, more = words(doc, 2, self.first).strip(" ,"), ""
         if doc[2].lower_ in _more() and self.first > 3:
             more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
-        noun = TOTAL.sub("", noun).strip()
+        noun = without_total(noun)
         first, _, of_what = noun.removeprefix("in ").partition(" ")
         if first in ("%", "percent", "percents"):
             noun = f"percent {of_what}".strip()
