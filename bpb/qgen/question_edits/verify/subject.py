@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, whether
@@ -90,7 +91,7 @@ def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bo
 def _lacks_its_noun(parts: Asked) -> bool:
     """Whether a preposition at the end, or before a time, belongs to what is asked for."""
     after = parts.rest.split()[1:]
-    pairs = zip(after, [*after[1:], "when"], strict=True)
+    pairs = pairwise([*after, "when"])
     times = word_class("time_preposition") | {"when", "while"}
     if not any(one in word_class("preposition") and then in times for one, then in pairs):
         return False

@@ -235,9 +235,11 @@ class _Fronted:
         counts = doc[1].lower_ == "many" or self.amount.unit == "%"
         if self.amount.comparator == "!=" and counts and not (more or self.preposition or timed):
             relative = clause.relative()
-            first_two = set(noun.split()[:2])
-            related = word_class("measured_from") & first_two or noun.split()[0] in _more()
-            return None if related or not relative else self._different(noun, more, relative)
+            first_two = noun.split()[:2]
+            related = not word_class("measured_from").isdisjoint(first_two)
+            if not first_two or related or first_two[0] in _more() or not relative:
+                return None
+            return self._different(noun, more, relative)
         said = self._said(noun, more)
         if said is None:
             return None
