@@ -28,12 +28,13 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if SPLICED.search(question) or re.search(r"[;:]|\? ?\w", question):
         return None
     doc = analyse(question)
-    if len(doc) < _LEAST or len([token for token in doc if token.dep_ == "ROOT"]) != 1:
+    roots = [token for token in doc if token.dep_ == "ROOT"]
+    if len(doc) < _LEAST or len(roots) != 1:
         return None
     if _is_asking(doc[1]) and _strands(doc[0]) and doc[1].lower_ != "who":
-        return None if doc[2].lower_ == "of" else _left_behind(doc)
+        return None if doc[2].lower_ == "of" else _left_behind(doc, roots[0])
     if _is_asking(doc[0]) and _strands(doc[end_of(doc) - 1]):
-        return _taken_along(doc)
+        return _taken_along(doc, roots[0])
     return _from_within(doc)
 
 
@@ -46,12 +47,11 @@ def _strands(token: Token) -> bool:
     return token.lower_ in word_class("strandable_preposition")
 
 
-def _left_behind(doc: Doc) -> str | None:
+def _left_behind(doc: Doc, verb: Token) -> str | None:
     """ "In which city was Ann born in 1990?" as "Which city was Ann born in in 1990?" would read
     badly: what follows the verb is at most its object.
     """
-    auxiliary = _auxiliary(doc, 1)
-    verb = next(token for token in doc if token.dep_ == "ROOT")
+    auxiliary = _auxiliary(verb, 1)
     end = end_of(doc)
     if auxiliary is None or _strands(doc[end - 1]) or not _is_noun_phrase(doc, 1, auxiliary):
         return None
@@ -61,22 +61,15 @@ def _left_behind(doc: Doc) -> str | None:
     with_verb = SUBJECTS | OBJECTS | {"prt"}
     if any(t.dep_ not in with_verb for t in after) or _in_a_clause(doc[end - 1], verb):
         return None
-    if not _has_subject(verb):
-        return None
     asked = "who" if doc[1].lower_ == "whom" else words(doc, 1, auxiliary)
     return f"{capitalised(asked)} {words(doc, auxiliary, end)} {doc[0].lower_}?"
 
 
-def _taken_along(doc: Doc) -> str | None:
+def _taken_along(doc: Doc, verb: Token) -> str | None:
     end = end_of(doc)
     preposition = doc[end - 1]
-    auxiliary = _auxiliary(doc, 0)
-    verb = next(token for token in doc if token.dep_ == "ROOT")
-    if (
-        auxiliary is None
-        or preposition.dep_ not in ("prep", "agent", "advmod")
-        or not _has_subject(verb)
-    ):
+    auxiliary = _auxiliary(verb, 0)
+    if auxiliary is None or preposition.dep_ not in ("prep", "agent", "advmod"):
         return None
     if doc[end - 2].pos_ in ("ADP", "ADV"):
         # "Operate out of"
@@ -160,14 +153,11 @@ def _is_common(word: str) -> bool:
     return is_word(word.lower()) and word not in NATIONALITIES
 
 
-def _auxiliary(doc: Doc, start: int) -> int | None:
-    """Where the main clause's auxiliary stands, before its subject; None without one."""
-    verb = next(token for token in doc if token.dep_ == "ROOT")
+def _auxiliary(verb: Token, start: int) -> int | None:
+    """Where the main clause's auxiliary stands, before its one subject; None without one."""
     found = [t.i for t in (verb, *verb.children) if t.lower_ in AUXILIARIES and t.i > start]
-    subjects = [t for t in verb.children if t.dep_ in SUBJECTS]
-    if not found or any(t.i < min(found) for t in subjects):
-        return None
-    return min(found)
+    subjects = [t.i for t in verb.children if t.dep_ in SUBJECTS]
+    return min(found) if found and len(subjects) == 1 and min(found) < subjects[0] else None
 
 
 def _is_noun_phrase(doc: Doc, start: int, end: int) -> bool:
@@ -186,14 +176,8 @@ def _is_noun_phrase(doc: Doc, start: int, end: int) -> bool:
     return any(t.pos_ in ("NOUN", "PROPN") for t in inside[1:])
 
 
-def _has_subject(verb: Token) -> bool:
-    return sum(t.dep_ in SUBJECTS for t in verb.children) == 1
-
-
 def _in_a_clause(token: Token, verb: Token) -> bool:
     """Whether a word belongs to a clause under the main one."""
-    while token != verb:
-        if token.dep_ in CLAUSES | {"conj", "appos"} or token.head == token:
-            return True
-        token = token.head
-    return False
+    between = (token, *(each for each in token.ancestors if verb in each.ancestors))
+    clauses = CLAUSES | {"conj", "appos"}
+    return token != verb and any(each.dep_ in clauses for each in between)
