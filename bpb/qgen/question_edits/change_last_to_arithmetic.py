@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bpb.english.clause import agree
 from bpb.english.lexicons import partners, word_class
-from bpb.english.morphology import analyse, as_question, inflect, is_plural, is_verb
+from bpb.english.morphology import analyse, as_question, inflect, is_plural
 from bpb.perturb.edits import ChangeLastToArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -77,7 +77,7 @@ def _difference_in(parts: Choice) -> str | None:
     if parts.before == "have":
         return as_question("what", verb, "the difference in the number of", parts.after, "between",
                            parts.pair)  # fmt: skip
-    if is_verb(parts.before):
+    if parts.before in word_class("scoring_verb"):
         done = inflect(parts.before, "VBN")
         return as_question("what", verb, "the difference between the number of", parts.after, done,
                            "by", parts.first, "and the number", done, "by",

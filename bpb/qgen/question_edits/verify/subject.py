@@ -131,7 +131,7 @@ def _says_two_things(doc: Doc) -> bool:
     root = next(t for t in doc if t.dep_ == "ROOT")
     # "And stars Ann Lee" may be read as a noun: the noun's form with "that" is right for both.
     joined = (doc[t.i + 1] for t in doc[:-2] if t.lower_ == "and")
-    follows = NOMINALS | {"DET", "ADP"}
+    follows = NOMINALS - {"NOUN"} | {"DET", "ADP"}
     if any(has_tense(t.text) and doc[t.i + 1].pos_ in follows for t in joined):
         return True
     return any(t.pos_ in ("VERB", "AUX") for t in root.conjuncts)

@@ -35,8 +35,8 @@ from bpb.english.morphology import (
     as_question,
     base_form,
 )
-from bpb.english.nouns import is_person
 from bpb.qgen.asked_amount import takes_bound
+from bpb.qgen.question_edits.verify.noun_phrase import relative_of
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.in_total import in_total, without_total
 from bpb.qgen.question_edits.whether.lasting import measured
@@ -120,8 +120,6 @@ class _Fronted:
             self.first = self.main = place
         elif group is not None:
             self.first, self.main = group.first, group.main
-            if doc[self.first].lower_ not in AUXILIARIES and len(did) == 1:
-                self.first = did[0]
         elif len(did) == 1:
             self.first = self.main = did[0]
         else:
@@ -193,7 +191,7 @@ class _Fronted:
             return None
         rest = words(doc, 3, self.first).rstrip(" ,")
         if rest in ("later", "earlier"):
-            return clause.with_at_end(f"{said} {rest}", before=("than", "compared"))
+            return clause.with_at_end(f"{said} {rest}")
         if comparative or side:
             subject = clause.after_subject()
             if subject is None:
@@ -365,14 +363,12 @@ class _Fronted:
             return None
         is_percent = noun.startswith("percent") and "points" not in noun
         if self.amount.comparator == "!=" and (is_percent or not self._measures(noun)):
-            people = any(is_person(word) or word == "those" for word in noun.lower().split())
-            who = "who" if people else "that"
+            head = counted_noun(doc, self.first)
+            who = "that" if head is None else relative_of(head)
+            who = "who" if noun.lower().startswith("those") else who
             placed = verb.lower_ in BE and verb.i == self.main and following.tag_ == "IN"
             relative = rest if placed else f"{who} {words(doc, self.first, self.end)}"
             return self._different(noun, more, relative)
-        between = verb.lower_ in BE and following.lower_ == "between"
-        if self.amount.comparator == "!=" and between:
-            return self._different(noun, more, rest)
         said = self._said(noun, more)
         if said is None:
             return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -102,14 +101,9 @@ class YesNoClause:
             return self.with_at_end(lasting)
         return self.with_object(lasting, adverbial=True)
 
-    def with_at_end(self, said: str, before: tuple[str, ...] = ()) -> str:
-        """The clause with words put at its end, or before one of these words in it."""
-        clause = words(self.doc, 1, self.end)
-        if before:
-            found = re.search(rf"^(.*?),? ((?:{'|'.join(before)}) .*)$", clause)
-            if found:
-                return f"{self.auxiliary} {found[1]} {said} {found[2]}"
-        return f"{self.auxiliary} {clause.rstrip(' ,')} {said}"
+    def with_at_end(self, said: str) -> str:
+        """The clause with words put at its end."""
+        return f"{self.auxiliary} {words(self.doc, 1, self.end).rstrip(' ,')} {said}"
 
     def after_subject(self) -> tuple[str, str] | None:
         """A copular clause split after its subject: ("was the war", "in Texas")."""
@@ -236,7 +230,7 @@ def _innermost(verb: Token) -> Token:
 
 def _begins_noun(token: Token) -> bool:
     """Whether a noun follows a word, or an infinitive: "the", "her", "to"."""
-    return token.pos_ == "DET" or token.tag_ in ("PRP$", "TO")
+    return token.tag_ in ("DT", "PRP$") or token.lower_ == "to"
 
 
 def _is_period(token: Token) -> bool:
