@@ -11,6 +11,7 @@ from bpb.english.amounts import (
     MEASURES,
     TIME_UNITS,
     Amount,
+    head_noun,
     spelled,
     unit_of_difference,
 )
@@ -35,8 +36,8 @@ from bpb.english.morphology import (
     as_question,
     base_form,
 )
+from bpb.english.nouns import is_person
 from bpb.qgen.asked_amount import takes_bound
-from bpb.qgen.question_edits.verify.noun_phrase import relative_of
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.in_total import in_total, without_total
 from bpb.qgen.question_edits.whether.lasting import measured
@@ -77,6 +78,11 @@ def whether_how_many(question: str, amount: Amount) -> str | None:
 def _is_opening(lead: str) -> bool:
     doc = analyse(lead)
     return doc[0].pos_ in ("ADP", "SCONJ") and not any(t.tag_ in ("VBD", "VBZ", "VBP") for t in doc)
+
+
+def _is_of_people(noun: str) -> bool:
+    head = head_noun(noun)
+    return noun.startswith("those") or (is_person(head) and head not in _degree_units())
 
 
 def _degree_units() -> frozenset[str]:
@@ -363,9 +369,7 @@ class _Fronted:
             return None
         is_percent = noun.startswith("percent") and "points" not in noun
         if self.amount.comparator == "!=" and (is_percent or not self._measures(noun)):
-            head = counted_noun(doc, self.first)
-            who = "that" if head is None else relative_of(head)
-            who = "who" if noun.lower().startswith("those") else who
+            who = "who" if _is_of_people(noun.lower().removeprefix("percent of ")) else "that"
             placed = verb.lower_ in BE and verb.i == self.main and following.tag_ == "IN"
             relative = rest if placed else f"{who} {words(doc, self.first, self.end)}"
             return self._different(noun, more, relative)
