@@ -16,6 +16,8 @@ PARTICIPLES = frozenset({"VBN", "VBG"})
 FINITE = frozenset({"VBD", "VBP", "VBZ", "MD"})
 """Verbs with a tense, and modals."""
 VERBS = FINITE | PARTICIPLES | {"VB"}
+NOUN_PHRASE = NOUNS | ADJECTIVES | {"VBG", "HYPH", "CD", "POS"}
+"""Words of a noun phrase, without its determiner."""
 ASKING = frozenset({"WDT", "WP", "WP$", "WRB"})
 """Question words and relative words."""
 
@@ -33,3 +35,5 @@ PROPER = frozenset({"GPE", "LANGUAGE", "LOC", "NORP", "ORG", "PERSON"})
 """Labels of entities whose names have their capital wherever they stand."""
 WORKS = frozenset({"EVENT", "FAC", "LAW", "PRODUCT", "WORK_OF_ART"})
 """Labels of entities that people make or hold."""
+NOMINALS = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
+"""Universal parts of speech that name something."""

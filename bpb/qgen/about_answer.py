@@ -14,28 +14,20 @@ from typing import TYPE_CHECKING
 
 from bpb.english.amounts import spelled
 from bpb.english.clause import SPLICED
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import DO, analyse, token_at
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.asked_amount import takes_bound
-from bpb.qgen.faithfulness import (
-    DENIALS,
-    MAY_BE_SAID,
-    ORDERS,
-    TIES,
-    content_word,
-    without_separators,
-    words_said,
-)
+from bpb.qgen.faithfulness import DENIALS, WORD, content_word, ties, without_separators, words_said
 from bpb.qgen.possessor import asked_possessor
 from bpb.values import Date, Number, singular, to_text
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
-_WORD = re.compile(r"[^\W_]+(?:\.\d+)?")
 # In this order: "no fewer than" holds "fewer than".
 _BOUNDS = (
     (r"no (?:fewer|less) than|at least|(?:in|on) or after", Comparator.AT_LEAST),
@@ -52,17 +44,6 @@ _BOUNDS_BEHIND = (
     (r"more|later|older|higher|longer|after", Comparator.AT_LEAST),
     (r"fewer|less|earlier|younger|lower|shorter|before", Comparator.AT_MOST),
 )
-_MONEY = ("dollars", "pounds", "euros", "percent")
-_KINDS = frozenset("type kind sort form style".split())
-_POINTING = frozenset("he she they his their this these those else it".split())
-_SEVERAL = frozenset("two three four other".split())
-# "Which World Cup was it?" is answered by a number, and asks for no amount.
-_AMOUNTS = frozenset(
-    "how number percent percentage amount population size length height distance area age total "
-    "score capacity weight value price cost rate attendance duration year years elevation weigh "
-    "measure depth speed width circulation budget salary ratio".split()
-)
-_MAY_COME = frozenset("amount point points longer".split())
 
 
 def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -> str:
@@ -94,7 +75,7 @@ def strays(question: str, original: str, edit: Edit, *, is_gold: bool = False) -
     misplaced = _misplaces(left, known, question, original, edit)
     if misplaced:
         return misplaced
-    if _counted(left, ORDERS) != _counted(known, ORDERS):
+    if _counted(left, word_class("order")) != _counted(known, word_class("order")):
         return "puts things in another order"
     if any(len(w) > len("sing") and w.endswith("ing") and w not in known for w in left):
         return "has a participle for a verb"
@@ -130,7 +111,9 @@ def _other_words(question: str, rest: str, original: str, edit: Edit, *, is_gold
     )
     if seldom:
         return f'says "{seldom}" too seldom'
-    allowed = set().union(*known) | (_MAY_COME if isinstance(edit, AppendBool) else set())
+    allowed = set().union(*known)
+    if isinstance(edit, AppendBool):
+        allowed |= word_class("said_with_bound")
     if "other" in words_said(original):
         allowed.add("another")
     for forms in added:
@@ -144,10 +127,10 @@ def _misplaces(left: list[str], known: list[str], question: str, original: str, 
     if SPLICED.search(original) and SPLICED.search(question):
         return "is put into two sentences"
     if isinstance(edit, AppendBool) and isinstance(edit.value, Number):
-        if _AMOUNTS.isdisjoint(known):
+        if not _asks_for_amount(known):
             return "asks for no amount"
-        ties = TIES | {"by"}
-        return "" if _counted(left, ties) == _counted(known, ties) else "ties things otherwise"
+        among = ties() | {"by"}
+        return "" if _counted(left, among) == _counted(known, among) else "ties things otherwise"
     if not isinstance(edit, VerifyAnswer):
         return ""
     owner = asked_possessor(original)
@@ -161,6 +144,12 @@ def _misplaces(left: list[str], known: list[str], question: str, original: str, 
     if " in common" in original:
         return "asks what two have, not what they are"
     return ""
+
+
+def _asks_for_amount(known: list[str]) -> bool:
+    """Whether a question's words ask for one: "Which World Cup was it?" is answered by a number."""
+    amounts = word_class("measure_noun", "measuring_verb") | {"year", "years"}
+    return "how" in known or not amounts.isdisjoint(known)
 
 
 def _is_governed(question: str, candidate: str) -> bool:
@@ -187,8 +176,9 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
     if not isinstance(edit.value, Date):
         number, _, unit = value.strip("$%\u00a3\u20ac ").partition(" ")
     values = "|".join(map(re.escape, dict.fromkeys((number, spelled(number)))))
+    named = sorted({*word_class("currency"), "percent"})
     # "12 million", "0.5 tonnes", and in whatever number "12 years" has it.
-    units = "|".join(map(re.escape, filter(None, (unit, unit and singular(unit), *_MONEY))))
+    units = "|".join(map(re.escape, filter(None, (unit, unit and singular(unit), *named))))
     values = rf"(?:{values})(?:[ -](?:{units})\b)?"
     for bound, comparator in _BOUNDS:
         found = re.search(rf"\b(?:{bound}) (?:[$\u00a3\u20ac])?{values}(?!\w)", question, re.I)
@@ -205,11 +195,12 @@ def _without_edit(question: str, edit: Edit) -> tuple[str | None, str]:
 
 def said_words(text: str) -> list[set[str]]:
     """Of each content word its forms: as it stands, numbers spelled out, and its lemma."""
-    words = (word.lower() for word in _WORD.findall(text.replace("n't", "")))
+    words = (word.lower() for word in WORD.findall(text.replace("n't", "")))
+    unsaid = word_class("implied", "personal_pronoun", "possessive", "demonstrative") | {"else"}
     return [
         {spelled(word), spelled(lemma)}
         for word in words
-        if (lemma := content_word(word)) and not {word, lemma} & (MAY_BE_SAID | _POINTING)
+        if (lemma := content_word(word)) and not {word, lemma} & unsaid
     ]
 
 
@@ -220,7 +211,7 @@ def kind_asked(question: str) -> list[str]:
     if asks is None:
         return []
     words = _nouns(doc[asks.i + 1 :])
-    if words and words[-1].lower_.removesuffix("s") in _KINDS:
+    if words and words[-1].lower_.removesuffix("s") in word_class("kind_noun"):
         of = doc[words[-1].i + 1 : words[-1].i + 2]
         words += [*of, *_nouns(doc[words[-1].i + 2 :])] if of.text == "of" else []
     return [token.text for token in words]
@@ -237,8 +228,8 @@ def _kind(original: str, *, whole: bool) -> set[str]:
     words = kind_asked(original)
     if not words:
         return set()
-    typed = words[0].removesuffix("s") in _KINDS
-    several = [word for word in words if word in _SEVERAL]
+    typed = words[0].removesuffix("s") in word_class("kind_noun")
+    several = [word for word in words if word in word_class("small_number", "pro_form")]
     return set().union(*said_words(" ".join(words if typed or whole else [*several, words[-1]])))
 
 

@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 
 from bpb.english.amounts import MEASURES
 from bpb.english.clause import SUBJECTS, counted_noun, is_finite
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.qdmr.arguments import Comparator
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
-
-RELATIONS = frozenset(
-    "after before prior since from into until later earlier apart within past following".split()
-)
-"""Words behind a measure that say from where it is measured: "years after", "miles from"."""
 
 
 def takes_bound(question: str, comparator: Comparator) -> bool:
@@ -37,7 +33,7 @@ def _measures_from(doc: Doc) -> bool:
     noun = counted_noun(doc, len(doc))
     if noun is None or noun.lower_ not in MEASURES or noun.i + 1 == len(doc):
         return False
-    return noun.nbor().lower_ in RELATIONS
+    return noun.nbor().lower_ in word_class("measured_from")
 
 
 def _compares_what_is_said(doc: Doc, start: int) -> bool:

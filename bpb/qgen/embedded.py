@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from bpb.english.clause import SUBJECTS, end_of, whether, words
 from bpb.english.morphology import as_question
 from bpb.english.spacy_model import analyse
+from bpb.english.tags import ASKING
 from bpb.records.example import Discard, Example
 from bpb.values import YesNo
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_WH = frozenset({"WDT", "WP", "WP$", "WRB"})
 _WHETHER = frozenset({"if", "whether"})
 _SAID = frozenset({"ADV", "ADP", "ADJ", "AUX", "INTJ", "PART", "PUNCT", "SPACE", "VERB"})
 """Parts of speech that a frame has beside its speakers: "I would really like to know"."""
@@ -53,7 +53,7 @@ def _embedded(doc: Doc) -> _Embedded | None:
     A frame has a speaker, a hearer, and the words that ask: "could you tell me". It has no noun of
     its own, except one that the question belongs to: "any idea how many".
     """
-    first = next((t for t in doc if t.tag_ in _WH or (t.i and t.lower_ in _WHETHER)), None)
+    first = next((t for t in doc if t.tag_ in ASKING or (t.i and t.lower_ in _WHETHER)), None)
     if first is None or len(list(doc.sents)) > 1:
         return None
     clause = _clause(first, first.i)

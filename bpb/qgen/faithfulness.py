@@ -7,55 +7,36 @@ from collections import Counter
 from itertools import dropwhile, pairwise
 
 from bpb.english.amounts import spelled
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import DO, HAVE, RELATIVES, base_form
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
-from bpb.qdmr.arguments import ArithmeticArguments, BooleanArguments, Comparator, Operation
+from bpb.qdmr import vocabulary
+from bpb.qdmr.arguments import (
+    ArithmeticArguments,
+    BooleanArguments,
+    Comparator,
+    Extremum,
+    Operation,
+)
 from bpb.qdmr.types import REFERENCE, Decomposition, Operator
 from bpb.values import Date, to_text
 
-_WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
+WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
 _SEPARATOR = re.compile(r"(?<=\d),(?=\d{3})")
-ORDERS = frozenset(
-    "more fewer less most least first last higher lower highest lowest larger smaller largest "
-    "smallest older younger earlier later before after all both either neither only".split()
-)
-"""What turns a question round, or makes it another one, without a word of content."""
-TIES = frozenset(
-    "for with to from as like through about against during between under over into".split()
-)
-"""Prepositions that tie things together: with another of them it is another thing."""
 DENIALS = frozenset({"not", "never"})
-# Words that a question need not share: "when" for a time, "who" for a person, "age" for "old".
-MAY_BE_SAID = frozenset(
-    "name time year date day month people person percentage percent place happen take old "
-    "age long length high height large size pass number difference equal altogether event 100 "
-    "not".split()
-)
 _SAID = re.compile(rf"^if (?:any )?{REFERENCE.pattern} (?:is )?(?P<said>.+)$")
 _NOT = re.compile(r"n['\u2019]t\b")
 _COMPARING = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.COMPARATIVE})
 _OVER_SEVERAL = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
-_RELATES = frozenset(
-    "than differ difference different between compared apart after before over".split()
-)
-_GREATER = frozenset("more higher greater larger bigger longer later".split())
-_LESSER = frozenset("fewer less lower smaller shorter earlier".split())
-_AMOUNTS = frozenset({"more", "fewer", "less", "than"})
-_MANY_MORE = (["more"], ["fewer"], ["less"])
 _ONE = (["which"], ["who"])
-# What follows "or" in a bound: "10 or more".
-_BOUNDS = frozenset("more less fewer over under older younger longer shorter".split())
-_LEADS = frozenset("which who what is was the a an".split())
 _LEAST_VERBATIM = 4
-_EMPTY = frozenset(
-    "a an the of in on at to for from by with and or that which who whom whose what when where how "
-    "is are was were be been do does did has have had if both either neither nor not true false "
-    "number many much sum total difference highest lowest higher lower largest smallest more less "
-    "fewer most least than same as at there it its one each all any combined between apart pass "
-    "s t than first last later earlier other different".split()
-)
+
+
+def ties() -> frozenset[str]:
+    """Prepositions that tie things together: with another of them it is another thing."""
+    return word_class("preposition") - word_class("light_preposition", "order")
 
 
 def without_separators(text: str) -> str:
@@ -70,13 +51,14 @@ def words_said(text: str) -> list[str]:
 
 def content(text: str) -> Counter[str]:
     """The content words of a text by lemma, references and words of arithmetic left out."""
-    words = _WORD.findall(REFERENCE.sub(" ", text).lower())
+    words = WORD.findall(REFERENCE.sub(" ", text).lower())
     return Counter(filter(None, map(content_word, words)))
 
 
 def content_word(word: str) -> str:
     """The lemma of a word in lower case, "" where it is no content word."""
-    return "" if word in _EMPTY else _lemma(word)
+    function = word_class("article", "be", "be_not_finite", "do", "have", "question_word")
+    return "" if word in function or word in word_class("bare_of_content") else _lemma(word)
 
 
 def overlap(question: str, decomposition: Decomposition) -> float:
@@ -131,7 +113,8 @@ def says_verbatim(question: str, original: str) -> bool:
         [word for word in text.rstrip(" ?").replace(",", "").split() if word not in RELATIVES]
         for text in (question, original)
     )
-    asked = [word.lower() for word in dropwhile(lambda word: word.lower() in _LEADS, asked)]
+    leads = word_class("question_pronoun", "be", "article")
+    asked = [word.lower() for word in dropwhile(lambda word: word.lower() in leads, asked)]
     size = len(asked)
     if size < _LEAST_VERBATIM or asked[0] == "of":
         return False
@@ -194,14 +177,20 @@ def turned_round(question: str, target: Decomposition) -> str:
         return ""
     said = words_said(question)
     first, than, second = (" ".join(part) for part in _split(said, "than"))
-    ways = [word for word in first.split() if word in _GREATER | _LESSER]
+    ways = [way for word in first.split() if (way := _way(word)) is not None]
     if not than or not ways or "not" in said:
         return ""
     one, other = (set(_said_by(target, index)) for index in arguments.operands)
     named = set(content(second))
     straight, reverse = bool(named & (other - one)), bool(named & (one - other))
-    alike = (ways[-1] in _GREATER) == (arguments.comparator is Comparator.MORE)
+    alike = (ways[-1] is Extremum.MAXIMUM) == (arguments.comparator is Comparator.MORE)
     return "" if straight in (reverse, alike) else "compares the other way round"
+
+
+def _way(word: str) -> Extremum | None:
+    """Which of two amounts a comparative asks for; of dates the older is the earlier."""
+    compares = word in vocabulary.COMPARATIVES and word not in vocabulary.INVERTED_ON_DATES
+    return vocabulary.direction(word) if compares else None
 
 
 def _split(said: list[str], word: str) -> tuple[list[str], list[str], list[str]]:
@@ -223,7 +212,7 @@ def turned_about(question: str, target: Decomposition) -> str:
 def _plainly(text: str) -> list[str]:
     """The content words of a text that need be in its like, numbers spelled out."""
     words = map(spelled, content(_NOT.sub(" not", text)))
-    return [word for word in words if word not in MAY_BE_SAID]
+    return [word for word in words if word not in word_class("implied")]
 
 
 def _compares_nothing(question: str, target: Decomposition) -> bool:
@@ -234,9 +223,12 @@ def _compares_nothing(question: str, target: Decomposition) -> bool:
     said = {word for step in target.steps for word in words_said(step.text)}
     words = words_said(question)
     if words[:1] == ["how"]:
-        more = words[2:3] in _MANY_MORE and not {"than", "compared"}.isdisjoint(words)
-        return more and said.isdisjoint(_AMOUNTS)
-    offers = any(word == "or" and after not in _BOUNDS for word, after in pairwise(words))
+        amounts = word_class("comparative_quantifier")
+        more = not amounts.isdisjoint(words[2:3]) and not {"than", "compared"}.isdisjoint(words)
+        return more and said.isdisjoint({*amounts, "than"})
+    offers = any(
+        word == "or" and after not in vocabulary.COMPARATIVES for word, after in pairwise(words)
+    )
     return words[:1] in _ONE and offers and "or" not in said
 
 
@@ -250,9 +242,11 @@ def _other_operation(question: str, target: Decomposition) -> str:
     asked = set(words_said(question))
     said = {word for step in target.steps for word in words_said(step.text)}
     if arguments.operation is Operation.SUM:
-        return "a sum" if {"more", "fewer", "less"} & (asked - said) else ""
-    relates = arguments.operation is not Operation.DIFFERENCE or not _RELATES.isdisjoint(asked)
-    return "" if relates or "100" in said else "a difference"
+        return "a sum" if word_class("comparative_quantifier") & (asked - said) else ""
+    relates = bool(word_class("relating") & asked)
+    if arguments.operation is not Operation.DIFFERENCE or relates:
+        return ""
+    return "" if "100" in said else "a difference"
 
 
 def _unnamed_operand(question: str, target: Decomposition) -> str:
@@ -281,7 +275,7 @@ def _said_by(target: Decomposition, index: int) -> Counter[str]:
 
 def likeness(question: str, original: str) -> float:
     """1 less the edit distance of two questions in words, over the longer one's length."""
-    left, right = _WORD.findall(question.lower()), _WORD.findall(original.lower())
+    left, right = WORD.findall(question.lower()), WORD.findall(original.lower())
     if not left or not right:
         return 0.0
     row = list(range(len(right) + 1))

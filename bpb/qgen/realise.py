@@ -21,7 +21,7 @@ from bpb.qdmr.types import Decomposition, Operator
 from bpb.qgen.grammar.arithmetic import arithmetic_question
 from bpb.qgen.grammar.common import common_frame
 from bpb.qgen.grammar.compare import compare_question
-from bpb.qgen.grammar.phrase import RELATIVES, listed, phrase, plain
+from bpb.qgen.grammar.phrase import listed, phrase, plain, relatives
 from bpb.qgen.grammar.wh import ask_for, asks, how_many, what_is
 from bpb.qgen.grammar.yes_no import yes_no_question
 from bpb.qgen.wording import restore_articles, restore_wording
@@ -134,7 +134,7 @@ def _superlative(decomposition: Decomposition, *, past: bool) -> tuple[str, floa
         return None
     noun = plain(entities)
     has = "had" if past else ("have" if is_plural(noun.split()[0]) else "has")
-    if not RELATIVES.isdisjoint(noun.split()):
+    if not relatives().isdisjoint(noun.split()):
         return what_is(whole, past=past), 0.6
     return as_question("which", noun, has, "the", extreme), 0.8
 

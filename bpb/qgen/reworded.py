@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.english.clause import end_of
 from bpb.english.distance import word_distance
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import ASKING_WORDS, ASKS, AUXILIARIES, analyse, is_word
 from bpb.english.nouns import is_person
 from bpb.english.question_types import is_polar
@@ -22,27 +23,19 @@ from bpb.protocols import Candidate, Generator
 from bpb.qgen.about_answer import kind_asked, said_words
 from bpb.qgen.candidate import ORIGINAL, UNSURE_OF_QUESTION, QuestionCandidate, words_of
 from bpb.qgen.checks import failed_checks
-from bpb.qgen.faithfulness import DENIALS, ORDERS, TIES, content_word, words_said
+from bpb.qgen.faithfulness import DENIALS, content_word, ties, words_said
 from bpb.qgen.generator import generate_questions
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _HARDLY = "is hardly reworded"
-# What another place, or another number of times, makes another question of.
-_ORDERS = ORDERS | frozenset("second third one same different than how".split())
-_JOINTS = TIES | frozenset("along at by in next of on".split())
 _NAME = re.compile(r"[A-Z][\w.'\u2019-]*(?: (?:of (?:the )?|the )?[A-Z0-9][\w.'\u2019-]*)+")
 _ALIKE = {"whom": "who", "which": "what"}
 # How alike, of 1, a word that is none and what was meant are.
 _MEANT = 0.7
 # How many words a rewording changes at least, where it moves none of the content.
 _LEAST = 3
-# Words that say nothing beside what they stand with: "is located in", "a person who".
-_SAYS_LITTLE = frozenset(
-    "locate situate situated call name person people place also currently specific particular "
-    "type kind following individual another be being but accord belong".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,8 @@ def drifts(question: str, original: str) -> str:
     with a word that the original has, at the front.
     """
     asked, known = words_said(question), words_said(original)
-    for meant, what in ((_ORDERS, "order"), (TIES, "ties")):
+    order = word_class("order", "identity")
+    for meant, what in ((order, "order"), (ties(), "ties")):
         if meant.intersection(asked) != meant.intersection(known):
             return f"has other {what}"
     if _figures(asked) != _figures(known):
@@ -131,16 +125,21 @@ def _pronouns(doc: Doc) -> set[str]:
     return {token.text for token in said if token.text.islower()}
 
 
+def _joints() -> frozenset[str]:
+    return ties() | word_class("light_preposition")
+
+
 def _has_joint_astray(doc: Doc) -> bool:
     """Whether a preposition that is asked with at the front ends the question too, or no auxiliary
     follows it: "In which film starred Ann?".
     """
+    joints = _joints()
     first, last = doc[0].lower_, doc[end_of(doc) - 1].lower_
-    if first not in _JOINTS or "," in doc.text:
-        return first in _JOINTS and first == last
+    if first not in joints or "," in doc.text:
+        return first in joints and first == last
     asks = any(t.lower_ in ASKING_WORDS for t in doc[1:3])
     helped = any(t.lower_ in AUXILIARIES for t in doc)
-    return not (asks and helped) or last in _JOINTS
+    return not (asks and helped) or last in joints
 
 
 def _exchanges(asked: list[str], known: list[str]) -> bool:
@@ -152,9 +151,10 @@ def _exchanges(asked: list[str], known: list[str]) -> bool:
 def _tied(said: list[str]) -> dict[tuple[str, str], set[str]]:
     """Of each content word with a preposition the words that come next; "" for what asks."""
     tied: dict[tuple[str, str], set[str]] = {}
-    bare = [word for word in said if word not in ("the", "a", "an", "his", "her", "its")]
+    determiners = word_class("article", "possessive")
+    bare = [word for word in said if word not in determiners]
     for word, tie, after in zip(bare, bare[1:], [*bare[2:], ""], strict=False):
-        if tie in _JOINTS and content_word(word):
+        if tie in _joints() and content_word(word):
             key = (content_word(word), tie)
             tied.setdefault(key, set()).add("" if after in ASKING_WORDS else after)
     return tied
@@ -207,12 +207,13 @@ def _asks_alike(question: str, original: str) -> bool:
 def _other_words(question: str, original: str) -> str:
     """A content word that is lost, comes in, or is said too often, as a reason."""
     asked, known = said_words(question), said_words(original)
+    redundant = word_class("redundant")
     for forms in known:
-        if not (forms & _SAYS_LITTLE or _is_among(forms, asked) or _is_slip(forms, asked)):
+        if not (forms & redundant or _is_among(forms, asked) or _is_slip(forms, asked)):
             return f'does not say "{min(forms)}"'
     for forms in asked:
         slip = any(_is_slip(other, [forms]) for other in known)
-        if not (forms & _SAYS_LITTLE or _is_among(forms, known) or slip):
+        if not (forms & redundant or _is_among(forms, known) or slip):
             return f'says "{min(forms)}", which the question does not'
     often, allowed = (Counter(min(forms) for forms in words) for words in (asked, known))
     repeated = next((word for word in often if often[word] > max(1, allowed[word])), "")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 from bpb.english.clause import decapitalised
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 
 _WORD = re.compile(r"\w+")
 _NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"
 _WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
-_DETERMINERS = frozenset("the a an this that his her its their another each every no".split())
 _LEAST_RUN = 2
-_QUOTES = (('"', '"'), ("\u201c", "\u201d"))
 
 
 def restore_wording(question: str, original: str) -> str:
@@ -61,7 +60,8 @@ def exactly_as_many(question: str) -> str:
 
 
 def _with_article(found: re.Match[str]) -> str:
-    determined = found["before"].strip() in _DETERMINERS
+    determiners = word_class("article", "demonstrative", "possessive", "quantifier") | {"another"}
+    determined = found["before"].strip() in determiners
     return found[0] if determined else f"{found['before']}the {found['name']}"
 
 
@@ -85,7 +85,7 @@ def _longest_run(
 def _written(original: str, theirs: list[re.Match[str]], at: int, run: int) -> str | None:
     """The original's text of a run of words, None where it names nothing."""
     start, end = theirs[at].start(), theirs[at + run - 1].end()
-    for opening, closing in _QUOTES:
+    for opening, closing in zip('"\u201c', '"\u201d', strict=True):
         if original[start - 1 : start] == opening and original[end : end + 1] == closing:
             start, end = start - 1, end + 1
     written = original[start:end]

@@ -42,6 +42,8 @@ COUNT = "return things ;return number of #1"
         ("How many goals did Lee give up?", OTHER,
          "Was the number of goals that Lee gave up different from 27?"),
         ("How many cars were there a day?", MORE, "Were there more than 27 cars a day?"),
+        ("How many stars did the critic give the play?", MORE,
+         "Did the critic give the play more than 27 stars?"),
         ("How many years after the siege did", MORE, None),
         ("How many yards' difference is there between the two?", MORE,
          "Is there a difference of more than 27 yards between the two?"),
@@ -103,6 +105,10 @@ def test_a_bound_stands_where_it_is_read_at_once(
         ("How many of the ships were sunk?", "",
          "Was the number of the ships that were sunk different from 27?"),
         ("How much did the film make?", "dollars", "Did the film make an amount other than $27?"),
+        ("How many miners died in the fire?", "",
+         "Was the number of miners who died in the fire different from 27?"),
+        ("How many works of Danish authors have survived?", "",
+         "Is the number of works of Danish authors that have survived different from 27?"),
     ],
 )  # fmt: skip
 def test_other_than(question: str, unit: str, expected: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.amounts import MEASURES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, analyse
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -23,9 +24,6 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.types import REFERENCE, Decomposition, Step
 from bpb.qgen.grammar.common import common_frame
 from bpb.values import singular
-
-RELATIVES = frozenset("that who which where when".split())
-_JOINTS = frozenset("of in from among for that by on at the".split())
 
 
 def tidy(text: str) -> str:
@@ -112,9 +110,14 @@ def listed(things: list[str], joint: str) -> str:
     return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {joint} {things[-1]}"
 
 
+def relatives() -> frozenset[str]:
+    """Words that begin a relative clause."""
+    return word_class("relative", "relative_adverb")
+
+
 def with_condition(words: str, condition: str) -> str:
     """A noun phrase with one more condition; a second relative clause is joined with "and"."""
-    if condition.split()[0] in RELATIVES and not RELATIVES.isdisjoint(words.split()):
+    if condition.split()[0] in relatives() and not relatives().isdisjoint(words.split()):
         return f"{words} and {condition}"
     if condition.startswith(","):
         return f"{words}{condition}"
@@ -157,7 +160,7 @@ def _aggregate(decomposition: Decomposition, step: Step, aggregate: Aggregate, o
 def _before_reference(text: str) -> str:
     """The words of a step before its first reference: "longest" of "the longest of #1"."""
     words = plain(text.partition("#")[0]).split()
-    while words and words[-1] in _JOINTS:
+    while words and words[-1] in word_class("preposition", "article", "relative"):
         words.pop()
     return " ".join(words)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.amounts import MEASURES
 from bpb.english.clause import SUBJECTS, agree, is_finite, split_verb, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     ASKING_WORDS,
     AUXILIARIES,
@@ -19,13 +20,11 @@ from bpb.english.morphology import (
 )
 from bpb.english.nouns import is_person
 from bpb.english.superlatives import superlatives
-from bpb.qgen.grammar.phrase import RELATIVES, counted, definite, one_of, plain, without_relative
+from bpb.qgen.grammar.phrase import counted, definite, one_of, plain, relatives, without_relative
 from bpb.values import singular
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
-
-_UNITS = frozenset("year month date day time".split())
 
 
 def ask_for(phrase: str, *, past: bool, original: str = "") -> tuple[str, float] | None:
@@ -131,7 +130,7 @@ def head_token(doc: Doc) -> Token | None:
 def _relative(bare: str) -> tuple[str, str, str] | None:
     """A noun, the word that begins its relative clause, and the rest of that; None without."""
     said = bare.split()
-    place = next((i for i, word in enumerate(said[:-1]) if i and word in RELATIVES), None)
+    place = next((i for i, word in enumerate(said[:-1]) if i and word in relatives()), None)
     if place is None:
         return None
     return " ".join(said[:place]).rstrip(","), said[place], " ".join(said[place + 1 :])
@@ -233,7 +232,7 @@ def _date(bare: str, *, past: bool) -> str | None:
     unit, _, rest = bare.partition(" ")
     unit = singular(unit.lower())
     joint, _, event = rest.partition(" ")
-    if unit not in _UNITS or not event:
+    if unit not in word_class("unit_of_time") | {"date", "time"} or not event:
         return None
     if joint not in ("of", "for"):
         clause = event if joint in ("when", "that") else rest.removeprefix("in which ")

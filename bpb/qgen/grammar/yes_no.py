@@ -6,7 +6,8 @@ import re
 
 from bpb.english.amounts import Amount
 from bpb.english.clause import agree, end_of, whether
-from bpb.english.morphology import AUXILIARIES, analyse, as_question, plural
+from bpb.english.lexicons import partners
+from bpb.english.morphology import AUXILIARIES, analyse, as_question, capitalised, plural
 from bpb.english.singular_predicate import several_of
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -23,8 +24,6 @@ from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
 from bpb.qgen.question_edits.whether.when import whether_when
-
-_PAST = {"Is": "Was", "Are": "Were", "Does": "Did", "Do": "Did"}
 
 
 def yes_no_question(
@@ -46,7 +45,8 @@ def yes_no_question(
     if asked is None or not past:
         return asked
     first, _, rest = asked[0].partition(" ")
-    return f"{_PAST.get(first, first)} {rest}", asked[1]
+    past_form = partners("past_auxiliary").get(first.lower(), first)
+    return f"{capitalised(past_form)} {rest}", asked[1]
 
 
 def _ask_statement(statement: str) -> tuple[str, float] | None:

@@ -6,16 +6,14 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question, is_plural
 from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.degree import Difference, difference, interval
-from bpb.qgen.question_edits.negation import negations
-
-# What may happen more than once may have happened before, too.
-_ONCE_MORE = frozenset("a an another again next still first second finally".split())
+from bpb.qgen.question_edits.verify.asked import negations
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -66,10 +64,15 @@ def _opposite(parts: Difference) -> str | None:
     return vocabulary.opposite(parts.word)
 
 
+def _may_be_repeated(question: str) -> bool:
+    """Whether what may happen more than once may have happened before, too."""
+    return not (word_class("repetition") | {"a", "an"}).isdisjoint(question.split())
+
+
 def _in_time(question: str, *, up: bool) -> str | None:
     """ "Did B happen after A", or "before": the step's first is the later one."""
     parts = interval(question)
-    if parts is None or (not up and _ONCE_MORE.intersection(parts.question.split())):
+    if parts is None or (not up and _may_be_repeated(parts.question)):
         return None
     if any(t.pos_ == "PRON" for t in analyse(f"{parts.question} {parts.event}")):
         return None

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from bpb.english.clause import agree
+from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, inflect, is_plural
 from bpb.perturb.edits import ChangeLastToArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.qdmr.arguments import Operation
-from bpb.qgen.question_edits.change_last_to_boolean import _MEASURE_OF
 from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
-
-# A census tells what share of the people a group of these is.
-_IN_SHARES = frozenset("age ethnic racial gender ancestry percent percents".split())
-_DONE = frozenset("win score kick throw make release".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -60,24 +56,28 @@ def _groups(parts: Choice) -> str:
     return f"the {parts.noun}s of {parts.pair}" if parts.are_plural else parts.pair
 
 
+def _is_in_shares(parts: Choice) -> bool:
+    """Whether a census tells what share of the people a group of these is."""
+    said = {*parts.noun.split(), *parts.after.split()}
+    shares = word_class("demographic") | {"percent", "percents"}
+    return parts.noun.startswith("group") or not shares.isdisjoint(said)
+
+
 def _difference_in(parts: Choice) -> str | None:
     past = parts.auxiliary in ("was", "were", "did", "had")
     verb = "was" if past else "is"
-    measure = _MEASURE_OF.get(parts.word)
-    if measure == "size" and (
-        parts.noun.startswith("group")
-        or _IN_SHARES.intersection(f"{parts.noun} {parts.after}".split())
-    ):
+    measure = partners("measure_of_degree").get(parts.word)
+    if measure == "size" and _is_in_shares(parts):
         measure = "percentage points"
     if parts.auxiliary in ("is", "are", "was", "were") and measure and not parts.predicate:
         return as_question("what", verb, "the difference in", measure, "between", _groups(parts))
     counted = parts.after.split(" ")
-    if parts.word not in ("more", "fewer", "less") or not is_plural(counted[-1]):
+    if parts.word not in word_class("comparative_quantifier") or not is_plural(counted[-1]):
         return None
     if parts.before == "have":
         return as_question("what", verb, "the difference in the number of", parts.after, "between",
                            parts.pair)  # fmt: skip
-    if parts.before in _DONE:
+    if parts.before in word_class("scoring_verb"):
         done = inflect(parts.before, "VBN")
         return as_question("what", verb, "the difference between the number of", parts.after, done,
                            "by", parts.first, "and the number", done, "by",

@@ -6,6 +6,7 @@ import re
 
 from bpb.english.clause import agree, end_of, whether
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, base_form, is_plural, plural
 from bpb.english.place_nouns import PLACES
 from bpb.english.singular_predicate import several_of
@@ -22,19 +23,6 @@ from bpb.qgen.question_edits.choice import (
     singular_group,
 )
 from bpb.qgen.question_edits.degree import difference, interval
-
-_MEASURE_OF = {
-    "larger": "size", "bigger": "size", "smaller": "size", "largest": "size", "biggest": "size",
-    "smallest": "size", "older": "age", "younger": "age", "oldest": "age", "youngest": "age",
-    "longer": "length", "shorter": "length", "longest": "length", "shortest": "length",
-    "taller": "height", "tallest": "height", "higher": "height", "lower": "height",
-    "highest": "height", "lowest": "height",
-}  # fmt: skip
-# What is dated by its year.
-_YEARLY = frozenset(
-    "form open release publish begin start debut premiere launch found establish create build "
-    "make produce introduce incorporate invent".split()
-)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -78,7 +66,7 @@ def _same(parts: Choice, perturbation: Perturbation) -> str | None:
         return as_question(
             parts.lead, auxiliary, parts.pair, before, "the same number of", parts.after
         )
-    measure = _MEASURE_OF.get(parts.word)
+    measure = partners("measure_of_degree").get(parts.word)
     if measure is None or parts.predicate.strip(" the") or auxiliary not in ("are", "were"):
         return None
     pair = parts.pair
@@ -104,7 +92,9 @@ def _same_when(predicate: str, perturbation: Perturbation) -> str:
     )
     said = set(predicate.split())
     done = {base_form(word) for word in said}
-    if "year" in operands.split() or _YEARLY & done or "come out" in predicate:
+    # What comes into being is dated by its year.
+    yearly = word_class("inception_verb", "creation_verb", "beginning_verb")
+    if "year" in operands.split() or yearly & done or "come out" in predicate:
         return "in the same year"
     return "on the same date" if {"born", "die"} & said else "at the same time"
 
@@ -235,7 +225,7 @@ def _same_numbers(question: str) -> str | None:
             return as_question(auxiliary, parts.first, "and", parts.second, verb,
                                "the same", counted, rest)  # fmt: skip
         case "longer":
-            measure = _MEASURE_OF.get(parts.word)
+            measure = partners("measure_of_degree").get(parts.word)
             if measure in (None, "height") or re.match(r"(?:in|on|at|what) ", parts.second):
                 return None
             measure = "" if parts.first.endswith(f" {measure}") else measure

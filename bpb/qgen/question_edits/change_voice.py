@@ -6,20 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SPLICED, SUBJECTS, decapitalised, end_of, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, capitalised, inflect
+from bpb.english.tags import CLAUSES, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import ChangeVoice
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-# Of these the object is what comes of it, and "by" names nobody else than who did it.
-_VERBS = frozenset(
-    "write direct produce compose found create paint design build discover invent establish "
-    "publish develop record co-write co-found co-produce co-direct illustrate launch defeat "
-    "release edit animate construct commission host kill assassinate".split()
-)
-_CLAUSES = frozenset({"advcl", "ccomp", "conj", "appos", "parataxis"})
 _PAST = frozenset({"was", "were"})
 _MOST_WORDS, _MOST_IN_SUBJECT = 12, 6
 
@@ -39,7 +34,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 def _as_passive(doc: Doc) -> str | None:
     verb = next(token for token in doc if token.dep_ == "ROOT")
     end = end_of(doc)
-    if verb.tag_ != "VBD" or base_form(verb.text) not in _VERBS or doc[0].lower_ not in _ASKING:
+    if verb.tag_ != "VBD" or not _has_one_doer(verb) or not _asks(doc[0]):
         return None
     before = [t for t in verb.children if t.i < verb.i]
     after = [t for t in verb.children if verb.i < t.i < end]
@@ -64,7 +59,14 @@ def _as_passive(doc: Doc) -> str | None:
     return f"By {doer} {be} {said} {inflect(verb.text, 'VBN')}?"
 
 
-_ASKING = frozenset({"who", "what", "which"})
+def _asks(token: Token) -> bool:
+    return token.lower_ in word_class("question_pronoun")
+
+
+def _has_one_doer(verb: Token) -> bool:
+    """Whether the object is what comes of a verb, and "by" names nobody else than who did it."""
+    verbs = word_class("creation_verb", "inception_verb", "resultative_verb")
+    return base_form(verb.text).removeprefix("co-") in verbs
 
 
 def _doer(doc: Doc, start: int, end: int) -> str | None:
@@ -94,7 +96,7 @@ def _as_active(doc: Doc) -> str | None:
     if was < subject.i:
         # "By whom was it directed", "who was it directed by"
         fronted = doc[0].lower_ == "by"
-        if doc[int(fronted)].lower_ not in (*_ASKING, "whom"):
+        if not _asks(doc[int(fronted)]):
             return None
         last = verb.i + 1 if fronted else verb.i + 2
         if end != last or not (fronted or doc[end - 1].lower_ == "by"):
@@ -104,7 +106,7 @@ def _as_active(doc: Doc) -> str | None:
     else:
         if verb.i != was + 1 or verb.i + 2 >= end or doc[verb.i + 1].lower_ != "by":
             return None
-        if doc[verb.i + 2].lower_ not in (*_ASKING, "whom"):
+        if not _asks(doc[verb.i + 2]):
             return None
         asked, said = (verb.i + 2, end), decapitalised(words(doc, 0, was))
         start, stop = 0, was
@@ -125,7 +127,7 @@ def _asked_by(doc: Doc) -> str | None:
     if doc[end - 1].lower_ != "by" or verb.tag_ not in ("VBN", "VBD"):
         return None
     said = words(doc, 2, end - 2)
-    if base_form(verb.text) not in _VERBS or _is_of_another(said):
+    if not _has_one_doer(verb) or _is_of_another(said):
         return None
     if end > _MOST_WORDS or any(_opens_clause(t) or t.dep_ == "relcl" for t in doc[2 : end - 2]):
         return None
@@ -139,7 +141,7 @@ def _is_plain(doc: Doc, start: int, end: int) -> bool:
 
 
 def _opens_clause(token: Token) -> bool:
-    return token.dep_ in _CLAUSES
+    return token.dep_ in CLAUSES - NOUN_CLAUSES | {"conj", "appos"}
 
 
 def _is_of_another(said: str) -> bool:

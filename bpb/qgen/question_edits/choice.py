@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, decapitalised, end_of, split_verb, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural
 from bpb.english.place_nouns import PLACES
 from bpb.qdmr import vocabulary
@@ -27,8 +28,6 @@ _MORE_OR = re.compile(
     r"(?P<place> (?:in|according to|at|living|residing|who|that|reported) .+?)?\s*\?*$",
     re.I,
 )
-_ORDER = {"first", "last", "earlier", "later", "second", "earliest", "latest", "sooner"}
-_GROUP = r"(?:(?:age|ancestral|ancestry|ethnic|racial|gender|religious|language|population) )?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class Choice:
     @property
     def in_time(self) -> bool:
         """Whether it asks which comes first or last."""
-        return self.word in _ORDER
+        return self.word in word_class("temporal_order")
 
     @property
     def predicate(self) -> str:
@@ -82,7 +81,8 @@ class Choice:
     @property
     def is_of_groups(self) -> bool:
         """Whether the things are called groups: their size is how many they are."""
-        return re.match(rf"{_GROUP}group\b", self.noun) is not None
+        first, *rest = (*self.noun.split(), "")
+        return first == "group" or (first in word_class("demographic") and rest[0] == "group")
 
     @property
     def are_plural(self) -> bool:
@@ -208,10 +208,8 @@ def _is_finite(token: Token) -> bool:
 
 
 def _comparing(token: Token) -> bool:
-    lowered = token.lower_
-    if lowered in ("after", "before", "over", "under", "above", "below", "top"):
-        return False
-    return lowered in vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES or lowered == "second"
+    degrees = vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | {"second"}
+    return token.lower_ in degrees - word_class("preposition") - {"top"}
 
 
 def _in_order(found: Choice, decomposition: Decomposition) -> Choice | None:

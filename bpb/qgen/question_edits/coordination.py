@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
     from bpb.perturb.perturbation import Perturbation
-
-
-_IN_NAMES = frozenset("of the a an in on at for to with and from by".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +124,8 @@ def _without_predicate(run: list[str]) -> list[str]:
     if len(run) > 2 and run[-1] in NATIONALITIES and run[-2][:1].isupper():
         run = run[:-1]
     end = max(i for i, word in enumerate(run) if not word[0].islower()) + 1
-    return run if set(run[end:]) & _IN_NAMES else run[:end]
+    inside = word_class("preposition", "article", "conjunction")
+    return run if inside & set(run[end:]) else run[:end]
 
 
 def _named(doc: Doc, second: str, ands: list[int]) -> tuple[int, int] | None:

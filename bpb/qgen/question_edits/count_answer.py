@@ -2,64 +2,51 @@
 
 from __future__ import annotations
 
-import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from bpb.english.amounts import LENGTH_UNITS, MEASURES, TIME_UNITS
-from bpb.english.morphology import ASKS, analyse, is_plural
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import ASKS, base_form, is_plural
+from bpb.english.tags import NOUN_PHRASE
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import RANKED
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.verify.plural_to_singular import asking_determiner
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-# At the start, or behind a preposition or a time that stands first: "In 2010, which diseases".
-_ASKS = re.compile(
-    r"^(?P<before>(?:(?:in|on|at|by|for|from|to|with|of|during|under|(?:in|during|of) "
-    r"[^,?]{1,30}?,?) )?)(?P<word>which|what) (?=[a-z])",
-    re.I,
-)
-_TOLD = frozenset(
-    "two three four five six seven eight nine ten few many multiple various certain same first "
-    "last next several other".split()
-)
-_IN_A_NOUN_PHRASE = frozenset({"JJ", "JJR", "NN", "NNS", "NNP", "NNPS", "HYPH", "VBG"})
 _MEASURED = MEASURES | LENGTH_UNITS
-# Of what, only a list tells: "Which groups are over 2,000 in size?".
-_VAGUE = frozenset("groups ones things events items parts aspects".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Put "how many" for "which" before a plural; None where it asks for no plural, or twice."""
     if not isinstance(perturbation.edit, CountAnswer):
         return None
-    found = _ASKS.match(question)
-    if found is None or RANKED.search(question.replace("at least", "")) or " or " in question:
+    asks = asking_determiner(question)
+    if asks is None or RANKED.search(question.replace("at least", "")) or " or " in question:
         return None
-    before, rest = found["before"], question[found.end("word") :]
+    before, rest = question[: asks.idx], question[asks.idx + len(asks) :]
     if "," in rest and " and " in rest.rpartition(",")[2]:
         # "Which teams played, the Bears and the Rams?"
         return None
-    if ASKS.search(before + rest) or not _asks_for_several(question, found.end("word")):
+    if ASKS.search(before + rest) or not _asks_for_several(asks):
         return None
     return f"{before}{'how' if before else 'How'} many{rest}"
 
 
-def _asks_for_several(question: str, start: int) -> bool:
-    """Whether a plural noun stands behind a question word that ends at a character, 0-based."""
-    doc = analyse(question)
-    phrase: list[Token] = []
-    for token in doc:
-        if token.idx >= start:
-            if token.tag_ not in _IN_A_NOUN_PHRASE:
-                break
-            phrase.append(token)
+def _asks_for_several(asks: Token) -> bool:
+    """Whether a plural noun stands behind a question word."""
+    doc = asks.doc
+    phrase = list(takewhile(lambda token: token.tag_ in NOUN_PHRASE, doc[asks.i + 1 :]))
     if not phrase or phrase[-1].i + 1 == len(doc):
         return False
     noun = phrase[-1]
-    told = {token.lower_ for token in phrase} & _TOLD
-    vague = len(phrase) == 1 and noun.lower_ in _VAGUE
+    selected = word_class("small_number", "quantifier", "selecting_adjective")
+    told = selected & {token.lower_ for token in phrase}
+    # Of what, only a list tells: "Which groups are over 2,000 in size?".
+    vague = len(phrase) == 1 and base_form(noun.text, "N") in word_class("vague_noun")
     alone = phrase[0].i == 1 and noun.lower_ in TIME_UNITS
     one = doc[noun.i + 1].lower_ in ("is", "was", "has") or noun.lower_ in _MEASURED
     counted = noun.text.islower() and is_plural(noun.text)

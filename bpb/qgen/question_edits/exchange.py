@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from bpb.english.countries import level
 from bpb.english.morphology import analyse
+from bpb.english.tags import ADJECTIVES, NOUNS, PARTICIPLES
 from bpb.perturb.listed import LEAD
 from bpb.qgen.question_edits.side_by_side import is_article
 
-_UPPER = r"[A-Z0-9\u00c0-\u00de\u0100-\u017f]"
 # One word after another, in one way only: nested choices take exponential time to fail.
 _WORDS = r"[^\W_][^\s,:;?]*(?: [^\s,:;?]+)*"
 _CHOICE = re.compile(
@@ -26,12 +26,7 @@ _THINGS = re.compile(
     r"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>[^,:;?]+?) or (?P<other>[^,:;?]+)\?$",
     re.I,
 )
-_CAPITAL = re.compile(rf"(?:the |an? )?[\"\u201c]?{_UPPER}")
-_OR = re.compile(r"\bor\b", re.I)
 _LEAST = 2
-_DESCRIBES = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNP"})
-_OWNS = frozenset({"PRP$", "PRP", "POS"})
-_ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "RB", "CD"})
 
 
 def chosen(question: str, names: Sequence[str] = ()) -> str | None:
@@ -49,7 +44,7 @@ def chosen(question: str, names: Sequence[str] = ()) -> str | None:
         rest = chosen(text[lead.end() :], names)
         return None if rest is None else f"{lead[0]}{rest}"
     choice = _CHOICE.match(text)
-    if choice is not None and not _OR.search(choice["asked"]):
+    if choice is not None and not _has_or(choice["asked"]):
         two = choice["one"], choice["other"]
         if _may_begin_earlier(choice["asked"], two[0]):
             return None
@@ -72,7 +67,7 @@ def _may_begin_earlier(asked: str, one: str) -> bool:
 def _things_exchanged(text: str) -> str | None:
     """ "Which is smaller: married couples or single men?" with the men first."""
     found = _THINGS.match(text)
-    if found is None or any(_OR.search(found[part]) for part in ("asked", "one", "other")):
+    if found is None or any(_has_or(found[part]) for part in ("asked", "one", "other")):
         return None
     one, other = found["one"], found["other"]
     longer = len(one.split()) >= len(other.split()) or one.split()[-1] == other.split()[-1]
@@ -81,7 +76,7 @@ def _things_exchanged(text: str) -> str | None:
         return None
     if not _have_own_nouns(one, other) or _may_share(one, other):
         return None
-    if {analyse(each)[-1].tag_ for each in (one, other)} - _ENDS:
+    if {analyse(each)[-1].tag_ for each in (one, other)} - NOUNS - {"RB", "CD"}:
         return None
     return f"{found['asked']} {other} or {one}?"
 
@@ -103,22 +98,32 @@ def _may_share(one: str, other: str) -> bool:
     "city residents or workers", "his sons or daughters".
     """
     first, second = analyse(one), analyse(other)
-    if any(token.tag_ in _OWNS for doc in (first, second) for token in doc):
+    tags = {token.tag_ for doc in (first, second) for token in doc}
+    if "POS" in tags or not tags.isdisjoint(("PRP", "PRP$")):
         return True
     articles = {is_article(doc[0].lower_) for doc in (first, second)}
     same_noun = first[-1].lower_ == second[-1].lower_
     if len(articles) > 1 and not same_noun:
         return True
     shorter = len(second) < len(first) and not same_noun
-    return shorter and first[0].tag_ in _DESCRIBES and first[-1].tag_ != "RB"
+    describes = ADJECTIVES | PARTICIPLES | {"NN", "NNP"}
+    return shorter and first[0].tag_ in describes and first[-1].tag_ != "RB"
+
+
+def _has_or(text: str) -> bool:
+    return "or" in re.findall(r"\w+", text.lower())
+
+
+def _has_capital(name: str) -> bool:
+    """Whether a name begins with a capital or a digit, an article and a quotation mark apart."""
+    article, _, rest = name.partition(" ")
+    first = (rest if is_article(article) else name).lstrip('"\u201c')[:1]
+    return first.isupper() or first.isdigit()
 
 
 def _are_names(one: str, other: str) -> bool:
     """Whether both are capitalised names, none of which may be half of the other's."""
     return all(
-        _CAPITAL.match(each) is not None
-        and " and " not in each
-        and not _OR.search(each)
-        and len(each) > _LEAST
+        _has_capital(each) and " and " not in each and not _has_or(each) and len(each) > _LEAST
         for each in (one, other)
     )

@@ -11,12 +11,6 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Operation
 from bpb.qgen.question_edits.degree import difference
 
-_SAID = (
-    (Operation.SUM, "difference between", "sum of"),
-    (Operation.DIFFERENCE, "sum of", "difference between"),
-    (Operation.DIFFERENCE, "total of", "difference between"),
-)
-
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
     """Ask for the sum instead of the difference, or back; None where the form is unknown."""
@@ -24,9 +18,11 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if not isinstance(edit, FlipArithmetic) or edit.step != len(perturbation.source) - 1:
         return None
     if " and " in question:
-        for operation, said, instead in _SAID:
-            if edit.new is operation and question.count(said) == 1:
-                return as_question(question.replace(said, instead))
+        said, instead = "difference between", "sum of"
+        if edit.new is Operation.DIFFERENCE:
+            said, instead = "total of" if "total of" in question else instead, said
+        if question.count(said) == 1:
+            return as_question(question.replace(said, instead))
     return _sum(question) if edit.new is Operation.SUM else None
 
 

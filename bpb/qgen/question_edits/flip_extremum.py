@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import BE, analyse
 from bpb.english.nouns import is_person
 from bpb.perturb.edits import FlipExtremum
@@ -22,11 +23,6 @@ _HEAD = re.compile(
     r"^(?:(?:In|During|At|On|By|After|Before) [^,]*, )?+(?P<head>.*?)[,:;\u2014-]+ "
     r"(?P<candidates>.* or .*)$"
 )
-_WORDS = (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES) - frozenset(
-    "after before above below over under top bottom best worst max min".split()
-)
-_AMOUNTS = frozenset({"more", "fewer", "less"})
-_COMPASS = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -39,10 +35,10 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if place is None:
         return _second_to_first(doc, edit)
     word = doc[place]
-    if place + 1 < len(doc) and doc[place + 1].lower_ in _COMPASS:
-        word, place = doc[place + 1], place + 1
-        new: str | None = _COMPASS[word.lower_]
-        return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+    compass = partners("compass").get(doc[place + 1].lower_) if place + 1 < len(doc) else None
+    if compass is not None:
+        after = doc[place + 1]
+        return f"{doc[: after.i].text_with_ws}{compass}{after.whitespace_}{doc[after.i + 1 :].text}"
     if place and (doc[place - 1].lower_ == "around" or _is_long_done(word)):
         # Nothing is "around shorter", and nobody "plays shorter".
         return None
@@ -78,13 +74,17 @@ def _comparing_word(doc: Doc, old: str) -> int | None:
         places = [t.i for t in doc if _compares(doc, t)]
     if len(places) == 1:
         return places[0]
-    if len(places) > 1 and all(doc[i].lower_ in _AMOUNTS for i in places):
+    if len(places) > 1 and all(_is_amount(doc[i]) for i in places):
         # "Was more of the crew killed or more of the fleet sunk?"
         return None
     same = [i for i in places if doc[i].lower_ == old.lower()]
     if len(same) == 1:
         return same[0]
     return _only_adverb(doc, places)
+
+
+def _is_amount(token: Token) -> bool:
+    return token.lower_ in word_class("comparative_quantifier")
 
 
 def _only_adverb(doc: Doc, places: Sequence[int]) -> int | None:
@@ -95,11 +95,12 @@ def _only_adverb(doc: Doc, places: Sequence[int]) -> int | None:
 
 def _compares(doc: Doc, token: Token) -> bool:
     lowered = token.lower_
-    if lowered not in _WORDS or not orders(token):
+    degrees = vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES
+    if lowered not in degrees - word_class("preposition", "extreme") or not orders(token):
         return False
     before = doc[token.i - 1].lower_ if token.i else ""
     after = doc[token.i + 1].lower_ if token.i + 1 < len(doc) else ""
-    if before == "at" or (after in ("or", "than") and lowered in _AMOUNTS):
+    if before == "at" or (after in ("or", "than") and _is_amount(token)):
         return False
     if lowered in ("better", "worse") and token.dep_ == "advmod" and token.head.i > token.i:
         # "Better known" has no opposite.

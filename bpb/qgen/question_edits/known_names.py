@@ -7,16 +7,11 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from bpb.english.countries import NATIONALITIES
-from bpb.english.morphology import AUXILIARIES, analyse, is_plural
-from bpb.qdmr import vocabulary
-from bpb.qgen.question_edits.side_by_side import is_article
+from bpb.english.morphology import analyse, is_plural
+from bpb.qgen.question_edits.side_by_side import is_article, may_precede
 
 _QUOTE = '["\u201c\u201d]?'
 _ARTICLE = "(?:(?:[Tt]he|[Aa]n?) )?"
-# What may stand before both, beside a plural noun: nothing of the first name alone.
-_BEFORE = AUXILIARIES | vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | frozenset(
-    "both either neither between than among of".split()
-)  # fmt: skip
 
 
 def names_exchanged(question: str, names: Sequence[str]) -> str | None:
@@ -63,7 +58,7 @@ def _is_of_both(before: str, pair: re.Match[str]) -> bool:
     if not words:
         return pair["one"][0].isupper() and not is_article(pair["one"].split()[0])
     last = words[-1]
-    return last[-1] in ",:" or last.lower() in _BEFORE or (last.islower() and is_plural(last))
+    return last[-1] in ",:" or may_precede(last) or (last.islower() and is_plural(last))
 
 
 def _ends(question: str, pair: re.Match[str]) -> bool:

@@ -7,37 +7,16 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SPLICED, SUBJECTS, end_of, whether, words
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, analyse, capitalised, is_word
+from bpb.english.tags import CLAUSES, COMMON_NOUNS, OBJECTS
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveQuestionWord
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_PREPOSITIONS = frozenset("in on at for from with to by of under into".split())
-_FRONTED = re.compile(
-    r"^(?:in|on|at|for|from|with|to|by|of|under|into) (?:what|which|whom)\b(?! of\b)", re.I
-)
-_STRANDED = re.compile(
-    r"^(?:what|which|who|whom)\b.* (?:in|on|at|for|from|with|to|by|of|under|into)\W*$", re.I
-)
-# "In what way" and "to what extent" ask for no way and no extent.
-_FIXED = frozenset(
-    "way ways manner extent degree capacity order case sense circumstances conditions form style "
-    "terms addition kind type sort point respect percent percentage".split()
-)
-_CLAUSES = frozenset({"relcl", "acl", "advcl", "ccomp", "xcomp", "conj", "appos", "parataxis"})
-_WITH_VERB = frozenset({"prt", "dobj", "acomp", "attr", "oprd", "nsubj", "nsubjpass", "dative"})
-# Behind an object these still belong to the verb; behind another place to that, as in "has offices
-# in the building in what street".
-_OF_ANY_VERB = frozenset({"in", "on", "at", "during"})
-_OBJECTS = frozenset({"dobj", "prep", "agent", "dative", "attr", "oprd", "xcomp"})
-# "What role at the club did she play?" reads badly.
-_PLACING = frozenset({"in", "at", "on", "from", "for", "by", "during", "with"})
-_MARKS = frozenset({"punct"})
-_MOST_WORDS, _MOST_BEFORE = 8, 22
-_COMMON = frozenset({"NN", "NNS", "JJ", "VBG"})
-_ASKING = frozenset("what which who whom".split())
+_LEAST, _MOST_WORDS, _MOST_BEFORE = 4, 8, 22
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -49,49 +28,48 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if SPLICED.search(question) or re.search(r"[;:]|\? ?\w", question):
         return None
     doc = analyse(question)
-    if len([token for token in doc if token.dep_ == "ROOT"]) != 1:
+    roots = [token for token in doc if token.dep_ == "ROOT"]
+    if len(doc) < _LEAST or len(roots) != 1:
         return None
-    if _FRONTED.match(question):
-        return _left_behind(doc)
-    if _STRANDED.match(question):
-        return _taken_along(doc)
+    if _is_asking(doc[1]) and _strands(doc[0]) and doc[1].lower_ != "who":
+        return None if doc[2].lower_ == "of" else _left_behind(doc, roots[0])
+    if _is_asking(doc[0]) and _strands(doc[end_of(doc) - 1]):
+        return _taken_along(doc, roots[0])
     return _from_within(doc)
 
 
-def _left_behind(doc: Doc) -> str | None:
+def _is_asking(token: Token) -> bool:
+    return token.lower_ in word_class("question_pronoun")
+
+
+def _strands(token: Token) -> bool:
+    """Whether a preposition reads well without its noun: "in", but not "during"."""
+    return token.lower_ in word_class("strandable_preposition")
+
+
+def _left_behind(doc: Doc, verb: Token) -> str | None:
     """ "In which city was Ann born in 1990?" as "Which city was Ann born in in 1990?" would read
     badly: what follows the verb is at most its object.
     """
-    auxiliary = _auxiliary(doc, 1)
-    verb = next(token for token in doc if token.dep_ == "ROOT")
+    auxiliary = _auxiliary(verb, 1)
     end = end_of(doc)
-    if (
-        auxiliary is None
-        or doc[end - 1].lower_ in _PREPOSITIONS
-        or not _is_noun_phrase(doc, 1, auxiliary)
-    ):
+    if auxiliary is None or _strands(doc[end - 1]) or not _is_noun_phrase(doc, 1, auxiliary):
         return None
     if any(t.lower_ == doc[0].lower_ for t in doc[verb.i + 1 : end]):
         return None
-    after = [t for t in verb.children if t.i > max(verb.i, auxiliary) and t.dep_ not in _MARKS]
-    if any(t.dep_ not in _WITH_VERB for t in after) or _in_a_clause(doc[end - 1], verb):
-        return None
-    if not _has_subject(verb):
+    after = [t for t in verb.children if t.i > max(verb.i, auxiliary) and t.dep_ != "punct"]
+    with_verb = SUBJECTS | OBJECTS | {"prt"}
+    if any(t.dep_ not in with_verb for t in after) or _in_a_clause(doc[end - 1], verb):
         return None
     asked = "who" if doc[1].lower_ == "whom" else words(doc, 1, auxiliary)
     return f"{capitalised(asked)} {words(doc, auxiliary, end)} {doc[0].lower_}?"
 
 
-def _taken_along(doc: Doc) -> str | None:
+def _taken_along(doc: Doc, verb: Token) -> str | None:
     end = end_of(doc)
     preposition = doc[end - 1]
-    auxiliary = _auxiliary(doc, 0)
-    verb = next(token for token in doc if token.dep_ == "ROOT")
-    if (
-        auxiliary is None
-        or preposition.dep_ not in ("prep", "agent", "advmod")
-        or not _has_subject(verb)
-    ):
+    auxiliary = _auxiliary(verb, 0)
+    if auxiliary is None or preposition.dep_ not in ("prep", "agent", "advmod"):
         return None
     if doc[end - 2].pos_ in ("ADP", "ADV"):
         # "Operate out of"
@@ -110,14 +88,16 @@ def _taken_along(doc: Doc) -> str | None:
 
 def _from_within(doc: Doc) -> str | None:
     """ "Ann was born in which city?" as "In which city was Ann born?"."""
-    places = [t.i for t in doc if t.lower_ in (*_ASKING, "where", "when", "how", "whose")]
-    if len(places) != 1 or doc[places[0]].lower_ not in _ASKING or places[0] > _MOST_BEFORE:
+    places = [t.i for t in doc if t.lower_ in word_class("question_word")]
+    if len(places) != 1 or not _is_asking(doc[places[0]]) or places[0] > _MOST_BEFORE:
         return None
     place, end = places[0], end_of(doc)
     alone = place + 1 == end
     if not alone and not _is_noun_phrase(doc, place, end):
         return None
-    if any(t.lower_ in _PLACING for t in doc[place:end]) or any(t.text in ',"' for t in doc[:end]):
+    # "What role at the club did she play?" reads badly.
+    placed = any(t.pos_ == "ADP" and t.lower_ != "of" for t in doc[place:end])
+    if placed or any(t.text in ',"' for t in doc[:end]):
         return None
     # The analysis is surer of a statement.
     said = f"{words(doc, 0, place)} {'somebody' if alone else 'the'} {words(doc, place + 1, end)}"
@@ -131,7 +111,8 @@ def _from_within(doc: Doc) -> str | None:
     asked = words(doc, start, end)
     if alone and doc[place].lower_ == "who" and start < place:
         asked = f"{doc[start].text} whom"
-    if told[0].tag_ in _COMMON and told[1].text.islower() and _is_common(told[0].text):
+    begins = told[0].tag_ in COMMON_NOUNS | {"JJ", "VBG"} and told[1].text.islower()
+    if begins and _is_common(told[0].text):
         inverted = inverted.replace(told[0].text, told[0].lower_, 1)
     return f"{capitalised(asked.strip())} {inverted.strip()}?"
 
@@ -160,23 +141,23 @@ def _start_of_last(told: Doc, place: int, end: int) -> int | None:
     between = told[verb.i + 1 : preposition.i]
     if any(t.lower_ in ("in", "at", "on") for t in between):
         return None
-    behind_object = any(t.head == verb and t.dep_ in _OBJECTS for t in between)
-    known = _OF_ANY_VERB if behind_object else _OF_ANY_VERB | _PREPOSITIONS
-    return preposition.i if preposition.lower_ in known else None
+    # Behind an object these still belong to the verb; behind another place to that, as in "has
+    # offices in the building in what street".
+    own = OBJECTS | {"xcomp"}
+    behind = any(t.head == verb and (t.dep_ in own or t.pos_ == "ADP") for t in between)
+    free = preposition.lower_ in word_class("time_preposition")
+    return preposition.i if free or (not behind and _strands(preposition)) else None
 
 
 def _is_common(word: str) -> bool:
     return is_word(word.lower()) and word not in NATIONALITIES
 
 
-def _auxiliary(doc: Doc, start: int) -> int | None:
-    """Where the main clause's auxiliary stands, before its subject; None without one."""
-    verb = next(token for token in doc if token.dep_ == "ROOT")
+def _auxiliary(verb: Token, start: int) -> int | None:
+    """Where the main clause's auxiliary stands, before its one subject; None without one."""
     found = [t.i for t in (verb, *verb.children) if t.lower_ in AUXILIARIES and t.i > start]
-    subjects = [t for t in verb.children if t.dep_ in SUBJECTS]
-    if not found or any(t.i < min(found) for t in subjects):
-        return None
-    return min(found)
+    subjects = [t.i for t in verb.children if t.dep_ in SUBJECTS]
+    return min(found) if found and len(subjects) == 1 and min(found) < subjects[0] else None
 
 
 def _is_noun_phrase(doc: Doc, start: int, end: int) -> bool:
@@ -186,21 +167,17 @@ def _is_noun_phrase(doc: Doc, start: int, end: int) -> bool:
         return False
     if len(inside) == 1:
         return inside[0].lower_ in ("whom", "who")
-    if inside[0].lower_ not in ("what", "which") or inside[-1].lower_ in _FIXED:
+    if inside[0].lower_ not in ("what", "which"):
         return False
-    if any(t.lower_ in _FIXED or t.tag_ in ("WDT", "VBD", "VBZ", "MD") for t in inside[1:]):
+    # "In what way" and "to what extent" ask for no way and no extent.
+    fixed = word_class("circumstance_noun", "kind_noun")
+    if any(t.lower_ in fixed or t.tag_ in ("WDT", "VBD", "VBZ", "MD") for t in inside[1:]):
         return False
     return any(t.pos_ in ("NOUN", "PROPN") for t in inside[1:])
 
 
-def _has_subject(verb: Token) -> bool:
-    return sum(t.dep_ in SUBJECTS for t in verb.children) == 1
-
-
 def _in_a_clause(token: Token, verb: Token) -> bool:
     """Whether a word belongs to a clause under the main one."""
-    while token != verb:
-        if token.dep_ in _CLAUSES or token.head == token:
-            return True
-        token = token.head
-    return False
+    between = (token, *(each for each in token.ancestors if verb in each.ancestors))
+    clauses = CLAUSES | {"conj", "appos"}
+    return token != verb and any(each.dep_ in clauses for each in between)

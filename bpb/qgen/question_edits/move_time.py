@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of
-from bpb.english.morphology import BE, DO, analyse, capitalised, token_at
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import BE, DO, analyse, base_form, capitalised, token_at
+from bpb.english.tags import CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveTime
 from bpb.values import MONTH_NAME
@@ -23,12 +25,6 @@ _TIME = (
 )
 _AT_END = re.compile(rf"^(?P<asked>.+?),? (?i:{_TIME})\s*\?*$")
 _AT_FRONT = re.compile(rf"^(?i:{_TIME}), (?P<asked>.+?)\s*\?*$")
-_ASKS = re.compile(r"^(?:how (?:many|much)|what|which|who|did|was|were)\b", re.I)
-_SECOND_CLAUSE = frozenset({"relcl", "advcl", "ccomp", "conj", "parataxis", "xcomp", "acl"})
-# The time of these is what they say: "born in 1937".
-_TIMELESS = frozenset(
-    "born founded formed established released published created built opened launched".split()
-)
 _OTHER_TIME = re.compile(
     rf"\b(?:[12]\d{{3}}s?|{MONTH_NAME}|after|before|until|when|while|since|between|during|first|last|"
     r"compared|than|or|and)\b"
@@ -59,10 +55,12 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def _is_plain(asked: str) -> bool:
     """Whether it asks in one clause that names no other time."""
-    if not _ASKS.match(asked) or _OTHER_TIME.search(asked):
-        return False
     doc = analyse(f"{asked}?")
-    return not any(t.dep_ in _SECOND_CLAUSE or t.lower_ in ("that", "whose") for t in doc)
+    begins = word_class("question_pronoun") | {"did", "was", "were"}
+    counts = doc[:2].text.lower() in ("how many", "how much")
+    if not (counts or doc[0].lower_ in begins) or _OTHER_TIME.search(asked):
+        return False
+    return not any(t.dep_ in CLAUSES | {"conj"} or t.lower_ in ("that", "whose") for t in doc)
 
 
 def _belongs_to_the_verb(question: str, place: int) -> bool:
@@ -72,7 +70,9 @@ def _belongs_to_the_verb(question: str, place: int) -> bool:
     if time is None or time.head.dep_ != "ROOT" or time.head.pos_ not in ("VERB", "AUX"):
         return False
     verb = time.head
-    if verb.lower_ in _TIMELESS or not _has_subject(doc, verb):
+    # The time of these is what they say: "born in 1937".
+    timed = verb.lower_ == "born" or base_form(verb.lower_) in word_class("inception_verb")
+    if timed or not _has_subject(doc, verb):
         return False
     if verb.i + 1 == time.i and not any(t.lower_ in DO for t in verb.children):
         return False

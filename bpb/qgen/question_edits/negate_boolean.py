@@ -7,7 +7,8 @@ from __future__ import annotations
 from bpb.english.morphology import AUXILIARIES
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.question_edits.negation import denied, negations, without_not
+from bpb.qgen.question_edits.negation import denied, without_not
+from bpb.qgen.question_edits.verify.asked import negations
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bpb.perturb.edits import NegateFilter
 from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.question_edits.negation import insert_not, negations, without_not
+from bpb.qgen.question_edits.negation import insert_not, without_not
+from bpb.qgen.question_edits.verify.asked import negations
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:

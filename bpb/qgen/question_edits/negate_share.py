@@ -7,7 +7,7 @@ import re
 from bpb.english.morphology import as_question
 from bpb.perturb.edits import NegateShare
 from bpb.perturb.perturbation import Perturbation
-from bpb.qgen.question_edits.negation import negations
+from bpb.qgen.question_edits.verify.asked import negations
 
 # "How many percent of people were Irish?": nothing before the verb has a verb of its own.
 _SHARE = re.compile(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from bpb.english.clause import end_of, of_several, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     BE,
     DO,
@@ -17,27 +18,16 @@ from bpb.english.morphology import (
     is_verb,
     plural,
 )
+from bpb.qgen.question_edits.verify.asked import negations
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 from bpb.values import singular
 
-_NEGATION = re.compile(
-    r"\b(?:not|never|no|neither|nor|none|without|nobody|nothing)\b|n['\u2019]t\b", re.I
-)
 # A choice asks which of two it is, and has no negation.
 _CHOICE = re.compile(
     r"\b(?:more|fewer|less) [^?]*\bor (?:more|fewer|less)\b"
     r"|\bor (?:the )?(?:[a-z]+ )?(?:The )?[A-Z\d\"]|\bboth\b"
 )
-_ONE_VERB = re.compile(r"^(Is|Was|Does)\b", re.I)
-# Of these the dictionary has verbs: "does it still have one".
-_BEFORE_VERB = frozenset({"still", "even", "just"})
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
-_PLAIN = re.compile(r"(?:(?<=\w)n['\u2019]t|\bnot)\b ?(?!only)", re.I)
-
-
-def negations(text: str) -> int:
-    """How many negation words a text has."""
-    return len(_NEGATION.findall(text))
 
 
 def without_not(question: str) -> str | None:
@@ -47,17 +37,19 @@ def without_not(question: str) -> str | None:
     if negations(question) != 1:
         return None
     doc = analyse(question)
-    denial = next((t for t in doc[1:-1] if t.lower_ in ("not", "n't", "n\u2019t")), None)
+    denial = next((t for t in doc[1:-1] if t.lower_ in word_class("negation")), None)
     if denial is not None and denial.nbor(-1).lower_ in DO and is_verb(denial.nbor().text):
         verb = finite(denial.nbor(-1).lower_, denial.nbor().text)
         # The form of a verb that the dictionary does not have is a guess.
         if is_verb(verb):
             return as_question(doc[: denial.i - 1].text, verb, doc[denial.i + 2 :].text)
-    if not _PLAIN.search(question):
+    if denial is None or denial.nbor().lower_ == "only":
         return None
-    if re.search(r"\b(?:can|won|shan)['\u2019]?n?['\u2019]t\b", question, re.I):
+    auxiliary = denial.nbor(-1)
+    if not auxiliary.whitespace_ and auxiliary.lower_ in ("ca", "can", "sha", "wo"):
+        # "Can't", "won't" and "cannot" leave no plain verb.
         return None
-    return as_question(" ".join(_PLAIN.sub(" ", question, count=1).split()))
+    return as_question(doc[: denial.i].text, doc[denial.i + 1 :].text)
 
 
 def with_not(question: str) -> str | None:
@@ -92,8 +84,9 @@ def _not_so(auxiliary: str, subject: str, predicate: str) -> str:
 def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
     if auxiliary.lower() not in DO:
         return as_question("Is it false that", subject, auxiliary.lower(), predicate)
-    said = predicate.split()
-    verbs = (i for i, word in enumerate(said) if is_verb(word) and word not in _BEFORE_VERB)
+    # Of these the dictionary has verbs: "does it still have one".
+    said, adverbs = predicate.split(), word_class("adverb_like_verb")
+    verbs = (i for i, word in enumerate(said) if is_verb(word) and word not in adverbs)
     place = next(verbs, None)
     if place is None or said[place] != base_form(said[place]):
         return None
@@ -108,7 +101,8 @@ def _different(question: str) -> str | None:
         return None
     if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):
         return None
-    question = _ONE_VERB.sub(lambda found: of_several(found[1]), question)
+    verb, _, rest = question.partition(" ")
+    question = f"{of_several(verb)} {rest}"
     match = re.search(r"\bthe same ([a-z]+)\b", question) or match
     return as_question(
         f"{question[: match.start()]}different {plural(match[1])}{question[match.end() :]}"

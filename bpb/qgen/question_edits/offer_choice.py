@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.clause import SPLICED
 from bpb.english.morphology import ASKING_WORDS, analyse, as_question
 from bpb.english.spacy_model import ends_in_abbreviation
@@ -13,13 +11,9 @@ from bpb.qgen.checks.agreement import verb_disagrees
 from bpb.qgen.checks.predicate import wrong_do
 from bpb.qgen.checks.repetition import says_twice
 from bpb.qgen.checks.run_together import stray_small_word
-from bpb.qgen.question_edits.verify.asked import UNTOLD
+from bpb.qgen.question_edits.verify.asked import points_elsewhere
 
 _SLIPS = (verb_disagrees, wrong_do, says_twice, stray_small_word)
-# "X was the king of what" may be asked so, "of what, and who ..." not.
-_LATE = re.compile(r"\b(?:who|whom|what|which|where|when|how many)\b(?P<after>[^,]*)$", re.I)
-# "Who sang with Ann Lee, Bob Roe or Cy Dahl" and "in 2010, 19 or 20" read as lists.
-_LISTS_ON = re.compile(r"(?:\b[A-Z][\w.'\u2019-]*|\d|[\"\u201d)])$")
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -30,14 +24,17 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     text = question.strip().rstrip(" ?,;:")
     if not ends_in_abbreviation(text):
         text = text.rstrip(" .")
-    if UNTOLD.search(text) or SPLICED.search(text) or text.count('"') % 2:
+    if points_elsewhere(text) or SPLICED.search(text) or text.count('"') % 2:
         return None
     if not _asks_once(text):
         return None
     if any(mark in text for mark in "?;:") or any(slip(f"{text}?") for slip in _SLIPS):
         # Slips of the original would be the variant's: nothing else of it changes.
         return None
-    lists_on = _LISTS_ON.search(text) or "," in f"{edit.first}{edit.second}"
+    # "Who sang with Ann Lee, Bob Roe or Cy Dahl" and "in 2010, 19 or 20" read as lists.
+    last = text.split()[-1]
+    lists_on = last[0].isupper() or last[-1].isdigit() or last[-1] in ')"\u201d'
+    lists_on = lists_on or "," in f"{edit.first}{edit.second}"
     mark = ":" if lists_on else ","
     # "Chester, South Carolina, or Denver": a name's own comma is closed before "or".
     closed = "," if ", " in edit.first else ""
@@ -50,5 +47,7 @@ def _asks_once(text: str) -> bool:
     asking = [token for token in doc if token.lower_ in ASKING_WORDS]
     if len(list(doc.sents)) > 1 or any(t.i and t.nbor(-1).pos_ == "CCONJ" for t in asking):
         return False
-    starts = bool(asking) and asking[0].i <= (doc[0].pos_ == "ADP")
-    return starts or _LATE.search(text) is not None
+    if not asking:
+        return False
+    # "X was the king of what" may be asked so, "of what, and who ..." not.
+    return asking[0].i <= (doc[0].pos_ == "ADP") or "," not in doc[asking[-1].i :].text

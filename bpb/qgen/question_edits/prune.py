@@ -6,6 +6,7 @@ import re
 
 from bpb.english.amounts import MEASURES
 from bpb.english.clause import agree, end_of
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, analyse, as_question
 from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import Prune
@@ -16,7 +17,6 @@ from bpb.qgen.question_edits.coordination import coordination, second_operand
 
 _LEAST_WORDS = 5
 _UNIT = rf"(?:[ -](?:{'|'.join(sorted(MEASURES, key=len, reverse=True))})(?!\w))?"
-_STANDS_FOR = frozenset("one ones two that those it them him her this these other".split())
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -84,7 +84,8 @@ def _sound(question: str, dropped: str) -> str | None:
     gone = analyse(dropped.strip(" ,"))
     if gone[0].lower_ in AUXILIARIES or gone[0].tag_ in ("VBD", "VBZ", "VBP"):
         return None
-    if gone[end_of(gone) - 1].lower_ in _STANDS_FOR:
+    stands_for = word_class("demonstrative", "personal_pronoun", "pro_form")
+    if gone[end_of(gone) - 1].lower_ in stands_for:
         # "After one" belongs to what it stands for.
         return None
     if doc[end - 1].lower_ in ("and", "or") or " and and " in question:

@@ -7,53 +7,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bpb.english.amounts import LENGTH_UNITS
-from bpb.english.morphology import analyse, as_question, is_plural
+from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import analyse, as_question, base_form, is_plural
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
 from bpb.qdmr import vocabulary
 from bpb.qgen.question_edits.degree import difference
 
 if TYPE_CHECKING:
-    from spacy.tokens import Span
+    from spacy.tokens import Span, Token
 
 # Two things and no more, after a mark or, where there is none, with a capital.
 _TWO = r"(?P<two>(?:\s*[,:;] | (?-i:(?=[A-Z\"])))[^,:;]+?,? or [^,:;]+)$"
-_EVENTS = (
-    "happen happens happened occur occurred begin began start started end ended born founded "
-    "formed established released published created built opened launched completed introduced "
-    "died aired premiered debuted produced written signed invented discovered constructed "
-    "incorporated organized organised"
-).split()
 _IN_ORDER = re.compile(
-    rf"^(?P<head>(?:which|what|who)\b[^,:;\"]*? (?:{'|'.join(_EVENTS)}|took place|"
-    rf"(?<!who )came|came out)) (?P<word>first|earlier|last|later){_TWO}",
+    rf"^(?P<head>(?:which|what|who)\b[^,:;\"]*? (?P<verb>(?:took place|came out|\w+))) "
+    rf"(?P<word>first|earlier|last|later){_TWO}",
     re.I,
-)
-_ORDER = {"first": "earlier", "earlier": "first", "last": "later", "later": "last"}
-# What a bound of shares and large numbers, and of lengths, is said by too.
-_SHORT = {
-    **dict.fromkeys(("more than", "higher than", "greater than", "larger than"), "over"),
-    **dict.fromkeys(("less than", "fewer than", "lower than", "smaller than"), "under"),
-    "over": "more than",
-    "under": "less than",
-}
-_OF_LENGTH = {
-    "longer than": "over",
-    "shorter than": "under",
-    "over": "longer than",
-    "under": "shorter than",
-}
-_HAVE_BOUNDS = frozenset("top exceed pass surpass many much a or".split())
-_LARGE = frozenset("% percent million billion trillion".split())
-_SAME = (
-    ("under the age of", "below the age of"),
-    ("below the age of", "under the age of"),
-    ("over the age of", "above the age of"),
-    ("above the age of", "over the age of"),
-    (" and older", " and over"),
-    (" or older", " or over"),
-    (" and younger", " and under"),
-    (" or younger", " or under"),
 )
 
 
@@ -70,7 +39,17 @@ def _in_order(question: str) -> str | None:
     match = _IN_ORDER.match(question)
     if match is None or len(re.findall(r"\bor\b", match["two"])) != 1:
         return None
-    return f"{match['head']} {_ORDER[match['word'].lower()]}{match['two']}"
+    if not _is_event(match["verb"].lower(), match["head"]):
+        return None
+    return f"{match['head']} {partners('order_of_two')[match['word'].lower()]}{match['two']}"
+
+
+def _is_event(verb: str, head: str) -> bool:
+    """Whether a verb says that something happened: who "came first" was the best of two."""
+    if verb == "came":
+        return not head.lower().endswith("who came")
+    events = word_class("event_verb", "inception_verb", "creation_verb", "beginning_verb")
+    return verb in ("took place", "came out") or base_form(verb) in events
 
 
 def _born(question: str) -> str | None:
@@ -84,7 +63,7 @@ def _born(question: str) -> str | None:
 
 def _same(question: str) -> str | None:
     """The first wording of the table that stands in the question once, not before another word."""
-    for said, instead in _SAME:
+    for said, instead in partners("same_bound").items():
         before, found, after = question.partition(said)
         than = after.startswith(" than")
         if found and said not in after and not than and before.count('"') % 2 == 0:
@@ -102,25 +81,34 @@ def _bound(question: str) -> str | None:
     before, said, after = doc[:start], doc[start : start + size], doc[start + size :]
     if not len(before) or not len(after) or not after[0].like_num or before.text.count('"') % 2:
         return None
-    if before[-1].pos_ in ("ADV", "PART") or before[-1].lemma_ in _HAVE_BOUNDS:
+    if before[-1].pos_ in ("ADV", "PART") or _bounds(before[-1]):
         return None
     may_be_length = before[-1].lemma_ == "be" or before[-1].tag_ in ("NN", "NNS")
     of_length = may_be_length and before[-1].text != "people" and after[1:2].text in LENGTH_UNITS
     is_whole = after[2:3].text.lower() != "or" and all(t.pos_ != "NOUN" for t in after[2:3])
-    is_large = after[1:2].text.lower() in _LARGE and (is_whole or after[1].text.isalpha())
+    large = word_class("large_number") | {"%", "percent"}
+    is_large = after[1:2].text.lower() in large and (is_whole or after[1].text.isalpha())
     is_large = is_large or "," in after[0].text
     if after[2:3].text == "of" and said[0].lower_ in ("higher", "greater", "larger", "smaller"):
         # "Larger than 30% of its kind" is another matter.
         return None
     if said.text.lower() == "at least":
         return f"{before.text} {after[:2].text} or more {after[2:].text}" if is_large else None
-    words = _OF_LENGTH if of_length else _SHORT if is_large else {}
-    instead = words.get(said.text.lower())
+    # What a bound of shares and large numbers, and of lengths, is said by too.
+    short = partners("bound_in_short") if is_large else {}
+    instead = (partners("bound_of_length") if of_length else short).get(said.text.lower())
     return None if instead is None else f"{before.text} {instead} {after.text}"
 
 
 def _is_bound(words: Span) -> bool:
-    return words.text.lower() in _SHORT.keys() | _OF_LENGTH.keys() | {"at least"}
+    bounds = partners("bound_in_short").keys() | partners("bound_of_length").keys()
+    return words.text.lower() in bounds | {"at least"}
+
+
+def _bounds(before: Token) -> bool:
+    """Whether a bound begins before its words: "exceed over 5", "a more than", "too many"."""
+    said = word_class("exceeding_verb", "quantifier", "article") | {"or"}
+    return before.lemma_ in said
 
 
 def _turned_around(question: str) -> str | None:

@@ -5,44 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, is_finite
-from bpb.english.morphology import BE, RELATIVES, analyse
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import BE, RELATIVES, analyse, base_form, inflect
 from bpb.english.nouns import is_person
+from bpb.english.tags import ASKING, COMMON_NOUNS, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-# What was done once: "was" is right, whenever the question is asked.
-_DONE = frozenset(
-    "born written directed created developed produced composed designed published released founded "
-    "established recorded performed built painted voiced portrayed illustrated invented discovered "
-    "formed launched opened constructed adapted filmed shot sung covered signed "
-    "co-written co-founded co-produced co-directed".split()
-)
-# What is so for as long as the thing is there.
-_LASTING = frozenset("located situated based headquartered set".split())
-_WORKS = frozenset(
-    "film films movie movies series show novel book play musical game story character song album "
-    "drama comedy thriller opera sitcom miniseries screenplay cartoon comic".split()
-)
-_PREPOSITIONS = frozenset("by in on at near for from under outside between along".split())
-# Each participle with its finite form of one and of several; what must follow it.
-_ACTIVE = {
-    "starring": ("stars", "star", ""),
-    "featuring": ("features", "feature", ""),
-    "containing": ("contains", "contain", ""),
-    "belonging": ("belongs", "belong", "to"),
-    "consisting": ("consists", "consist", "of"),
-}
-_PARTICIPLES = {one: (ing, follows) for ing, (one, _, follows) in _ACTIVE.items()}
+_COMPLEMENTS = {"belong": "to", "consist": "of"}
 _PAST = frozenset({"was", "were"})
-_ADVERBS = frozenset({"when", "where", "how", "why"})
-# Of "the highest in the world located in Oslo", it is not the world.
-_WIDE = frozenset({"world", "country", "state"})
-_QUESTION = frozenset({"WDT", "WP", "WP$", "WRB"})
-_COMMON = frozenset({"NN", "NNS"})
-_CLAUSES = frozenset({"relcl", "acl", "appos", "conj"})
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -70,14 +44,16 @@ def _asks_elsewhere(doc: Doc) -> bool:
 def _spelled_out(doc: Doc, token: Token) -> str | None:
     """With "that was" before a participle that follows its noun."""
     noun = token.head
-    if token.dep_ != "acl" or noun.i != token.i - 1 or noun.tag_ not in _COMMON:
+    if token.dep_ != "acl" or noun.i != token.i - 1 or noun.tag_ not in COMMON_NOUNS:
         return None
     if _in_quotes(doc, token.i) or any(_is_relative(t) for t in doc):
         return None
     if token.tag_ == "VBN" and _is_asked_of(doc, noun):
         return None
-    others = [t for t in noun.children if t.dep_ in _CLAUSES and t.i != token.i]
-    if noun.lower_ in _WIDE or token.i + 2 >= end_of(doc):
+    clauses = NOUN_CLAUSES | {"appos", "conj"}
+    others = [t for t in noun.children if t.dep_ in clauses and t.i != token.i]
+    # Of "the highest in the world located in Oslo", it is not the world.
+    if noun.lower_ in word_class("wide_place") or token.i + 2 >= end_of(doc):
         return None
     if others or noun.dep_ == "conj" or noun.head.lemma_ == "have" or _has_a_second(doc, token):
         return None
@@ -85,13 +61,14 @@ def _spelled_out(doc: Doc, token: Token) -> str | None:
     pronoun = "who" if token.lower_ == "born" else "that"
     before, after = doc[: token.i].text, doc[token.i :].text
     if token.tag_ == "VBN" and _is_passive(doc, token):
-        past = token.lower_ in _DONE or noun.head.lower_ in _PAST
+        past = _was_done(token) or noun.head.lower_ in _PAST
         be = ("are", "is", "were", "was")[2 * past + (not several)]
         return f"{before} {pronoun} {be} {after}"
-    one, many, follows = _ACTIVE.get(token.lower_, ("", "", ""))
-    if one and not is_person(noun.text) and _follows(doc, token.i, follows):
+    verb = base_form(token.text)
+    stative = token.tag_ == "VBG" and verb in word_class("stative_verb")
+    if stative and not is_person(noun.text) and _is_completed(doc, token.i, verb):
         rest = doc[token.i + 1 :].text
-        return f"{before} {pronoun} {many if several else one} {rest}"
+        return f"{before} {pronoun} {verb if several else inflect(verb, 'VBZ')} {rest}"
     return None
 
 
@@ -101,7 +78,8 @@ def _shortened(doc: Doc, token: Token) -> str | None:
         return None
     comma = doc[token.i - 1].text == ","
     noun = doc[token.i - 1 - comma]
-    if _in_quotes(doc, token.i) or noun.tag_ not in (("NN", "NNS", "NNP") if comma else _COMMON):
+    nouns = COMMON_NOUNS | {"NNP"} if comma else COMMON_NOUNS
+    if _in_quotes(doc, token.i) or noun.tag_ not in nouns:
         return None
     before = doc[: token.i].text
     verb = doc[token.i + 1]
@@ -110,29 +88,38 @@ def _shortened(doc: Doc, token: Token) -> str | None:
         if participle.tag_ != "VBN" or not _is_passive(doc, participle):
             return None
         return None if _goes_on(participle) else f"{before} {doc[participle.i :].text}"
-    ing, follows = _PARTICIPLES.get(verb.lower_, ("", ""))
-    if not ing or comma or _goes_on(verb) or not _follows(doc, verb.i, follows):
+    bare = base_form(verb.text)
+    stative = verb.lower_ == inflect(bare, "VBZ") and bare in word_class("stative_verb")
+    if not stative or comma or _goes_on(verb) or not _is_completed(doc, verb.i, bare):
         return None
-    return f"{before} {ing} {doc[verb.i + 1 :].text}"
+    return f"{before} {inflect(bare, 'VBG')} {doc[verb.i + 1 :].text}"
 
 
 def _is_passive(doc: Doc, participle: Token) -> bool:
     """Whether it is known to say what was done, or where it lasts: "written and sung by"."""
-    if participle.lower_ not in _DONE | _LASTING:
+    if not _was_done(participle) and participle.lower_ not in word_class("stative_participle"):
         return False
     last = participle.i
-    if last + 2 < len(doc) and doc[last + 1].lower_ == "and" and doc[last + 2].lower_ in _DONE:
+    if last + 2 < len(doc) and doc[last + 1].lower_ == "and" and _was_done(doc[last + 2]):
         last += 2
     after = doc[last + 1 : last + 2].text.lower()
     if (participle.lower_, after) == ("based", "on"):
         # "How many live in the county, based on its density?"
-        return doc[participle.i - 1].lower_ in _WORKS or doc[participle.i - 1].lower_ in BE
-    return after in _PREPOSITIONS or (participle.lower_ == "set" and after == "in")
+        before = doc[participle.i - 1]
+        works = word_class("staged_work", "fiction")
+        return base_form(before.text, "N") in works or before.lower_ in BE
+    return after in word_class("preposition")
 
 
-def _follows(doc: Doc, place: int, wanted: str) -> bool:
-    """Whether the word after a place is the one wanted; if any is, a name or a noun phrase."""
-    after = doc[place + 1 : place + 2]
+def _was_done(participle: Token) -> bool:
+    """Whether it was done once: "was" is right, whenever the question is asked."""
+    verb = base_form(participle.text).removeprefix("co-")
+    return verb in word_class("creation_verb", "inception_verb") | {"bear"}
+
+
+def _is_completed(doc: Doc, place: int, verb: str) -> bool:
+    """Whether the verb's preposition follows a place, or else a name or a noun phrase."""
+    after, wanted = doc[place + 1 : place + 2], _COMPLEMENTS.get(verb, "")
     if wanted or not len(after):
         return after.text.lower() == wanted
     return after[0].tag_ in ("NNP", "DT", "NNS", "CD", "PRP$", "WDT", "WP", "``", "JJ")
@@ -149,9 +136,9 @@ def _is_relative(token: Token) -> bool:
 def _is_asked_of(doc: Doc, noun: Token) -> bool:
     """Whether the participle may be the main verb: "Where were the lines built in the valley?"."""
     before = noun.left_edge.i - 1
-    if doc[0].lower_ in _ADVERBS and doc[1].lower_ in BE:
+    if doc[0].tag_ == "WRB" and doc[1].lower_ in BE:
         return True
-    inverted = before == 0 or doc[0].tag_ in _QUESTION or doc[1].tag_ in _QUESTION
+    inverted = before == 0 or doc[0].tag_ in ASKING or doc[1].tag_ in ASKING
     return before >= 0 and inverted and doc[before].lower_ in BE
 
 

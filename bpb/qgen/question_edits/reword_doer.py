@@ -6,38 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SPLICED, end_of, words
-from bpb.english.morphology import analyse
+from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import analyse, base_form
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordDoer
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-# Each verb with the noun of who does it.
-_DOERS = {
-    "directed": "director",
-    "wrote": "author",
-    "produced": "producer",
-    "created": "creator",
-    "founded": "founder",
-    "composed": "composer",
-    "designed": "designer",
-    "invented": "inventor",
-    "discovered": "discoverer",
-    "published": "publisher",
-    "developed": "developer",
-}
-_VERBS = {noun: verb for verb, noun in _DOERS.items()} | {"writer": "wrote"}
-# A firm or a group may be the publisher.
-_PERSONS = frozenset("director writer author composer founder inventor discoverer".split())
-# "The director of the FBI" directed no FBI, and who wrote lyrics is no "writer of lyrics".
-_STAGED = re.compile(
-    r"\b(?:films?|movies?|series|shows?|documentary|plays?|videos?|episodes?|sitcom|drama|comedy|"
-    r"thriller|musical|remake|sequel|trilogy|album|song|single|track|record)\b",
-    re.I,
-)
 _THE_DOER = re.compile(
-    rf"^(?P<asked>.*\b)the (?P<doer>{'|'.join(sorted(_PERSONS))}) of "
+    r"^(?P<asked>.*\b)the (?P<doer>[a-z]+) of "
     r"(?P<thing>(?:the |an? |[\"A-Z]).+)$"
 )
 
@@ -55,7 +33,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 
 def _as_noun(question: str) -> str | None:
     doc = analyse(question)
-    if len(doc) < 4 or doc[0].lower_ != "who" or doc[1].text not in _DOERS:
+    if len(doc) < 4 or doc[0].lower_ != "who" or doc[1].text not in partners("agent_of_verb"):
         return None
     end = end_of(doc)
     thing = words(doc, 2, end)
@@ -71,19 +49,29 @@ def _as_verb(question: str) -> str | None:
     if found is None or found["asked"].count('"') % 2:
         return None
     doer, thing = found["doer"], found["thing"]
+    verbs = {noun: verb for verb, noun in partners("agent_of_verb").items()} | {"writer": "wrote"}
+    # A firm or a group may be the publisher.
+    if doer not in verbs or doer in word_class("company_agent"):
+        return None
     if not _is_made(doer, thing.partition(",")[0].rstrip(" ?")):
         return None
     if found["asked"] in ("Who is ", "Who was "):
-        return f"Who {_VERBS[doer]} {thing}"
+        return f"Who {verbs[doer]} {thing}"
     placed = found["asked"] in ("Where was ", "When was ")
     if not placed and found["asked"].split()[-1:] in (["is"], ["was"], ["as"]):
         return None
-    return f"{found['asked']}the person who {_VERBS[doer]} {thing}"
+    return f"{found['asked']}the person who {verbs[doer]} {thing}"
 
 
 def _doer(verb: str, thing: str) -> str:
     """The noun of who does it; a song has a writer, and a book an author."""
-    return "writer" if verb == "wrote" and _STAGED.search(thing) else _DOERS[verb]
+    return "writer" if verb == "wrote" and _is_staged(thing) else partners("agent_of_verb")[verb]
+
+
+def _is_staged(thing: str) -> bool:
+    """Whether a work to be seen or heard is named: "the director of the FBI" directed no FBI."""
+    works = word_class("staged_work")
+    return any(base_form(word, "N") in works for word in re.findall(r"\w+", thing))
 
 
 def _does_a_thing(doc: Doc, verb: Token, end: int) -> bool:
@@ -101,5 +89,5 @@ def _is_made(doer: str, thing: str) -> bool:
     if "?" in thing or thing.startswith(("the year", "both")):
         return False
     if doer in ("director", "producer"):
-        return _STAGED.search(thing) is not None or thing[:1].isupper() or thing[:1] == '"'
+        return _is_staged(thing) or thing[:1].isupper() or thing[:1] == '"'
     return True

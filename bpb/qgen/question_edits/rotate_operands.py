@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from bpb.english.clause import decapitalised
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, analyse, base_form, is_plural
 from bpb.english.superlatives import superlatives
 from bpb.perturb.edits import RotateOperands
@@ -18,34 +19,13 @@ from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
 from bpb.qgen.question_edits.exchange import chosen
 from bpb.qgen.question_edits.known_names import names_exchanged
-from bpb.qgen.question_edits.side_by_side import Named, is_article, side_by_side
+from bpb.qgen.question_edits.side_by_side import Named, is_article, may_precede, side_by_side
 
 _TWO = 2
-# Words that speak of an order, or of one thing named before.
-_IN_ORDER = re.compile(
-    r"\b(?:respective(?:ly)?|former|latter|vice versa|order|followed by|to the other)\b", re.I
-)
-_OF_ANOTHER = re.compile(
-    r"\b(?:he|him|his|she|her|hers|it|its|himself|herself|itself|that of|those of|other|another|"
-    r"same|such)\b",
-    re.I,
-)
 # Here a name may go on: "Escape from the Dark", "the bishop of Ash".
 _OF_A_NAME = re.compile(r" (?:of|in|at|for|from) (?:the )?[A-Z][^,]*$")
 _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"])")
 _QUOTES = "'\"\u201c"
-_BEFORE = AUXILIARIES | vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | frozenset(
-    "both either neither between of in on at by for from with to that if among than during as "
-    "against".split()
-)  # fmt: skip
-_AFTER = AUXILIARIES | frozenset(
-    "both combined together each ever all also either have has had share in total who that".split()
-)
-_JOINING = frozenset({"and", "or", "nor", "to"})
-_ATTACHING = frozenset(
-    "of in on at by for from with to that who which whose during after before since between under "
-    "over as against 's".split()
-)
 
 
 def edit_question(question: str, perturbation: Perturbation) -> str | None:
@@ -57,9 +37,9 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = perturbation.edit
     if not isinstance(edit, RotateOperands):
         return None
-    if _IN_ORDER.search(question):
+    if any(token.lower_ in word_class("order_of_mention") for token in analyse(question)):
         return None
-    alone = not _OF_ANOTHER.search(question.replace("the same ", ""))
+    alone = not _points_at_another(question.replace("the same ", ""))
     if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
         known = names_exchanged(question, edit.names)
         if known is not None:
@@ -68,6 +48,14 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     if rotated is not None or len(edit.operands) != _TWO:
         return rotated
     return chosen(question, edit.names)
+
+
+def _points_at_another(text: str) -> bool:
+    """Whether a word stands for a thing that is named before."""
+    said = [token.lower_ for token in analyse(text)]
+    if any(that in ("that", "those") and of == "of" for that, of in pairwise(said)):
+        return True
+    return not word_class("anaphor").isdisjoint(said)
 
 
 def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
@@ -166,7 +154,7 @@ def _are_whole(things: Sequence[str]) -> bool:
         return False
     return not any(
         _is_ranked(thing)
-        or _OF_ANOTHER.search(thing)
+        or _points_at_another(thing)
         or ": " in thing
         or (thing[0].islower() and ", " in thing)
         for thing in things
@@ -184,7 +172,7 @@ def _parted_before(named: Named, things: Sequence[str]) -> bool:
     """Whether the word before the first operand belongs to all of them, or to none."""
     word = named.before
     lowered = word.lower()
-    if not word or lowered in _BEFORE:
+    if not word or may_precede(word):
         return True
     if is_article(word):
         return word == "the" and named.lead[-1:] == ("the",)
@@ -193,6 +181,16 @@ def _parted_before(named: Named, things: Sequence[str]) -> bool:
     if lowered in named.shared:
         return True
     return is_plural(word) and all(thing[0].isupper() or thing[0] in _QUOTES for thing in things)
+
+
+def _attaching() -> frozenset[str]:
+    """Words that attach what follows them to the thing before them."""
+    return word_class("preposition", "relative") | {"whose", "'s"}
+
+
+def _of_all() -> frozenset[str]:
+    """Words after the last thing that begin what is said of all."""
+    return AUXILIARIES | word_class("collective", "relative") | {"in"}
 
 
 def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
@@ -206,13 +204,15 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
     if not word:
         return not rest.startswith(("(", "'"))
     plural = all(is_plural(thing.split()[-1]) for thing in things)
-    if lowered in _JOINING or (not plural and _OF_A_NAME.match(f" {rest}")):
+    if lowered in word_class("conjunction") or lowered == "to":
+        return False
+    if not plural and _OF_A_NAME.match(f" {rest}"):
         return False
     if lowered in named.shared or base_form(lowered) in map(base_form, named.shared):
         return True
-    if word[0].isupper() or lowered in _ATTACHING:
+    if word[0].isupper() or lowered in _attaching():
         return rest.partition(" ")[2].startswith("the same")
-    if lowered in _AFTER:
+    if lowered in _of_all():
         return True
     if named.joint == "and" and is_plural(lowered) and all(map(_is_name, things)):
         return True
@@ -234,10 +234,11 @@ def _may_join_less(things: Sequence[str], named: Named) -> bool:
 def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
     """Whether no operand has taken a word of what is said of all: "Lee actors", "Roy known as"."""
     ends = [thing.split()[-1].lower() for thing in things]
-    if any(word in _ATTACHING or word in AUXILIARIES or is_article(word) for word in ends):
+    small = AUXILIARIES | word_class("article") | _attaching()
+    if not small.isdisjoint(ends):
         return False
     *_, last = things
-    goes_on = named.after and named.after.lower() not in _AFTER
+    goes_on = named.after and named.after.lower() not in _of_all()
     if len(last.split()) > 1 and last.split()[-1] in NATIONALITIES and goes_on:
         # "Ann Lee and Bob Roy Argentinian authors", "and Bob Roy Danish rock singers".
         return False

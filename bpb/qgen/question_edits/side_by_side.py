@@ -12,15 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice, pairwise, product
 
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES
 from bpb.english.spacy_model import ends_in_abbreviation
+from bpb.qdmr import vocabulary
 
 _WORD = re.compile(r"'s\b|[^\W_]+")
-_CONJUNCTIONS = frozenset({"and", "or", "nor"})
-_ARTICLES = frozenset({"the", "a", "an"})
-_SMALL = _ARTICLES | AUXILIARIES | frozenset({"if", "that", "there", "any"})
-_PAIRS = (("(", ")"), ("[", "]"), ("\u201c", "\u201d"))
-_BETWEEN = re.compile(r"[\s,\"'\u201c\u201d]*")
 _MOST_PLACES = 64
 
 
@@ -62,11 +59,15 @@ def side_by_side(question: str, phrases: Sequence[str]) -> Named | None:
         question: As the user wrote it, single-spaced.
         phrases: The operands, spelled out.
     """
-    plain = question.replace("\u2019", "'")
+    plain, small = question.replace("\u2019", "'"), _small_words()
     split = [[word.text for word in _words(phrase.replace("\u2019", "'"))] for phrase in phrases]
-    bare = [[word for word in words if word not in _SMALL] for words in split]
+    bare = [[word for word in words if word not in small] for words in split]
     found = (_found(plain, words, *_apart(words)) for words in (split, bare))
     return next(filter(None, found), None) or _found(plain, split, _own_names(plain, split), [], [])
+
+
+def _small_words() -> frozenset[str]:
+    return AUXILIARIES | word_class("article", "statement_opener")
 
 
 def _apart(phrases: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[str], list[str]]:
@@ -79,7 +80,7 @@ def _apart(phrases: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[str]
 
 def _own_names(question: str, phrases: Sequence[Sequence[str]]) -> list[list[str]]:
     """The one capitalised run of words that each phrase has for itself; empty where not one."""
-    shared = _SMALL.union(frozenset.intersection(*map(frozenset, phrases)))
+    shared = _small_words().union(frozenset.intersection(*map(frozenset, phrases)))
     asked = _words(question)
     texts = [word.text for word in asked]
     names: list[list[str]] = []
@@ -161,7 +162,7 @@ def _aligned(
         if end > start:
             return None
         between = [word.text for word in asked[end:start]]
-        joints = [i for i, word in enumerate(between) if word in _CONJUNCTIONS]
+        joints = [i for i, word in enumerate(between) if word in ("and", "or", "nor")]
         comma = "," in question[asked[end - 1].end : asked[start].start]
         if len(joints) > 1 or (not joints and (start == ranges[-1][0] or not comma)):
             return None
@@ -212,7 +213,9 @@ def _before(
 
 def _plain(between: str) -> bool:
     """Whether only marks stand here that may stand in a list, or that end an abbreviation."""
-    return _BETWEEN.fullmatch(re.sub(r"^[.!)%+]", "", between).replace("(", "")) is not None
+    first, rest = between[:1], between[1:]
+    marks = rest if first in ".!)%+" else between
+    return not marks.strip(" ,(\"'\u201c\u201d")
 
 
 def _span(question: str, asked: Sequence[_Word], first: int, after: int) -> tuple[int, int]:
@@ -234,7 +237,7 @@ def _balanced(text: str) -> bool:
     return (
         not opened
         and text.count('"') % 2 == 0
-        and all(text.count(a) == text.count(b) for a, b in _PAIRS)
+        and all(text.count(a) == text.count(b) for a, b in zip("([\u201c", ")]\u201d", strict=True))
         and not (text.endswith("'") and not text.startswith("'") and not text.endswith("s'"))
     )
 
@@ -251,4 +254,11 @@ def _neighbour(question: str, asked: Sequence[_Word], place: int, edge: int) -> 
 
 def is_article(word: str) -> bool:
     """Whether a word is an article."""
-    return word.lower() in _ARTICLES
+    return word.lower() in word_class("article")
+
+
+def may_precede(word: str) -> bool:
+    """Whether a word before two things is said of both: "between", "older", "both"."""
+    compares = vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | AUXILIARIES
+    joins = word_class("correlative", "preposition") | {"that", "if"}
+    return word.lower() in compares | joins

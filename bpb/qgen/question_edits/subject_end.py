@@ -10,23 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import BE, DO, HAVE, analyse, base_form, capitalised, finite, is_verb
+from bpb.english.tags import AUXILIARIES, FINITE, NAMES, NOMINALS, PLURALS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
 
-_PLURAL = frozenset({"NNS", "NNPS"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_NOMINAL = frozenset({"NOUN", "PROPN", "PRON", "NUM"})
-_BETWEEN = frozenset({"advmod", "aux", "auxpass", "neg"})
-# What stands at a statement's beginning with its verb and is no part of the subject.
-_APART = frozenset({"npadvmod", "advmod", "prep", "dep", "ccomp", "nmod", "appos"})
-# No predicate begins with these behind "is".
-_NO_PREDICATE = frozenset("of than that who which and or 's".split())
 _NO_COMPLEMENT = frozenset("NOUN PROPN NUM PUNCT AUX PART X SYM".split())
-_ANY = frozenset("any anyone anybody anything ever yet either neither".split())
-_DETERMINERS = frozenset({"a", "an", "the"})
-_NEVER_ONE = frozenset({"we", "they", "you", "these", "those"})
 _ONE, _SEVERAL = frozenset({"is", "was", "does", "has"}), frozenset({"are", "were"})
 
 
@@ -37,7 +28,7 @@ def end_of_subject(doc: Doc, end: int) -> int:
         doc: The question, which begins with an auxiliary.
         end: Index after its last word.
     """
-    if any(token.lower_ in _ANY for token in doc[1:end]):
+    if any(token.lower_ in word_class("polarity_item") for token in doc[1:end]):
         # "It is false that anyone won" is said of none.
         return 0
     found = [cut for cut in range(2, end) if _makes_statement(doc, cut, end)]
@@ -50,7 +41,7 @@ def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
     if auxiliary not in BE:
         if not _may_be_verb(doc, cut, end, auxiliary):
             return False
-    elif verb.lower_ in _NO_PREDICATE or verb.is_punct:
+    elif verb.is_punct or verb.tag_ == "POS" or verb.lower_ in _no_predicate():
         return False
     elif verb.pos_ == "ADP" and "," in predicate:
         # "Is the mill in Oslo, Norway open?"
@@ -66,6 +57,11 @@ def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
     if not _has_subject(said, root, cut - 1):
         return False
     return auxiliary not in BE or _has_complement(said, root, cut - 1)
+
+
+def _no_predicate() -> frozenset[str]:
+    """Words that no predicate begins with behind "is"."""
+    return word_class("relative", "conjunction") | {"of", "than"}
 
 
 def _may_be_verb(doc: Doc, cut: int, end: int, auxiliary: str) -> bool:
@@ -102,25 +98,25 @@ def _has_subject(said: Doc, root: Token, length: int) -> bool:
     subjects = [child for child in root.children if child.dep_ in SUBJECTS | {"expl"}]
     if len(subjects) != 1 or [t.i for t in subjects[0].subtree] != list(range(length)):
         return False
-    if any(child.dep_ in _APART and child.i < length for child in root.children):
-        return False
-    if any(token.dep_ not in _BETWEEN for token in said[length + 1 : root.i]):
+    between = AUXILIARIES | {"advmod", "neg"}
+    if any(token.dep_ not in between for token in said[length + 1 : root.i]):
         return False
     head, last = subjects[0], said[length - 1]
     if subjects[0].dep_ != "expl" and not _agrees(head, first):
         return False
-    if last.lower_ in _DETERMINERS:
+    if last.lower_ in word_class("article"):
         return False
-    noun = last.pos_ in _NOMINAL and not last.is_stop
+    noun = last.pos_ in NOMINALS and not last.is_stop
     return (noun or last.text in (")", '"') or last.pos_ == "PRON") and not _goes_on(said[:length])
 
 
 def _agrees(head: Token, verb: Token) -> bool:
     """Whether one thing has "is", and several have "are"."""
-    several = head.tag_ in _PLURAL or any(child.dep_ == "conj" for child in head.children)
+    several = head.tag_ in PLURALS or any(child.dep_ == "conj" for child in head.children)
     if head.pos_ == "PRON" or head.tag_ == "CD":
-        return head.lower_ not in _NEVER_ONE or verb.lower_ not in _ONE
-    if several and head.tag_ not in ("NNP", "NNPS"):
+        never_one = head.lower_ == "you" or "Plur" in head.morph.get("Number", [])
+        return not never_one or verb.lower_ not in _ONE
+    if several and head.tag_ not in NAMES:
         return verb.lower_ not in _ONE
     return verb.lower_ not in _SEVERAL or head.tag_ != "NN" or head.lower_ == head.lemma_.lower()
 
@@ -128,7 +124,7 @@ def _agrees(head: Token, verb: Token) -> bool:
 def _goes_on(subject: Span) -> bool:
     """Whether a finite verb stands in the subject outside a clause that describes it."""
     return any(
-        token.tag_ in _FINITE and "relcl" not in (token.dep_, token.head.dep_) for token in subject
+        token.tag_ in FINITE and "relcl" not in (token.dep_, token.head.dep_) for token in subject
     )
 
 
@@ -137,4 +133,4 @@ def _has_complement(said: Doc, root: Token, place: int) -> bool:
     following = said[place + 1]
     if root.i > place:
         return root.tag_ in ("VBN", "VBG", "VBD")
-    return following.pos_ not in _NO_COMPLEMENT and following.tag_ not in _FINITE | {"VB"}
+    return following.pos_ not in _NO_COMPLEMENT and following.tag_ not in FINITE | {"VB"}

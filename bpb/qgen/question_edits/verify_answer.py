@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bpb.english.morphology import analyse, as_question
+from bpb.english.tags import CLAUSES
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
@@ -22,7 +23,6 @@ from bpb.qgen.question_edits.whether.when import whether_dated_in_place, whether
 
 # In this order: the later ones look at a question's form alone, where the analysis was not sure.
 _WAYS = (whether_described, whether_statement, whether_at_end)
-_CLAUSES = frozenset({"relcl", "acl", "advcl", "ccomp"})
 _MOST_WORDS, _MANY_COMMAS = 32, 3
 
 
@@ -116,4 +116,5 @@ def _is_of_all(edited: str, date: str) -> bool:
         return False
     verb, preposition = before[-2], before[-1]
     participle = verb.tag_ in ("VBN", "VBD")
-    return participle or not any(t.dep_ in _CLAUSES for t in (preposition, *preposition.ancestors))
+    clauses = CLAUSES - {"xcomp", "pcomp"}
+    return participle or not any(t.dep_ in clauses for t in (preposition, *preposition.ancestors))

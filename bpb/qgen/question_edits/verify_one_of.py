@@ -6,11 +6,12 @@ import re
 
 from bpb.english.morphology import DO, analyse, as_question, is_plural
 from bpb.english.nouns import is_person
+from bpb.english.tags import FINITE, NOUN_PHRASE, PLURALS
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.plural_to_singular import NOUNS, as_one
+from bpb.qgen.question_edits.verify.plural_to_singular import as_one
 from bpb.qgen.question_edits.verify_answer import whether_it_is
 
 _THE_ONE = re.compile(
@@ -27,7 +28,6 @@ _JOINED = re.compile(
     r"\b(?:these|those|this|it|they|both|each|all|not|never)\b",
     re.I,
 )
-_FINITE = ("VBD", "VBP", "VBN", "MD")
 _GROUP = 2
 
 
@@ -70,7 +70,7 @@ def _group(found: re.Match[str]) -> tuple[str, str] | None:
     group = found["group"]
     doc = analyse(f"They saw the {group}.")
     chunk = next((c for c in doc.noun_chunks if c.start == _GROUP), None)
-    if chunk is None or chunk.root.tag_ not in ("NNS", "NNPS"):
+    if chunk is None or chunk.root.tag_ not in PLURALS:
         return None
     return "is" if found["be"].lower() == "are" else "was", group
 
@@ -82,8 +82,9 @@ def _told_of_all(asked: str) -> tuple[str, str] | None:
         return None
     group = found["group"]
     doc = analyse(f"Which {group}")
-    verb = next((t for t in doc[2:] if t.tag_ not in NOUNS), None)
-    if verb is None or not is_plural(doc[verb.i - 1].text) or verb.tag_ not in _FINITE:
+    verb = next((t for t in doc[2:] if t.tag_ not in NOUN_PHRASE), None)
+    finite = FINITE - {"VBZ"} | {"VBN"}
+    if verb is None or not is_plural(doc[verb.i - 1].text) or verb.tag_ not in finite:
         return None
     if verb.lower_ in DO or verb.i + 1 >= len(doc):
         return None

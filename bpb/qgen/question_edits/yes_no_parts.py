@@ -8,7 +8,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, agree, end_of, subtree_end, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, HAVE, analyse, is_verb
+from bpb.english.tags import ASKING, VERBS
 from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.subject_end import end_of_subject
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
@@ -42,16 +44,6 @@ _CALLED = re.compile(
     r"(?P<predicate>(?:an?|the (?:last|first|only|official|largest|biggest|smallest|main|oldest))\b"
     r"(?!.*(?:,| an? ))[^?]+)\??$"
 )
-_RELATIVE = frozenset({"WDT", "WP", "WP$", "WRB"})
-_VERBS = frozenset({"VB", "VBD", "VBN", "VBP", "VBZ", "MD"})
-_DENIES = frozenset("ever no not or yet".split())
-_QUANTIFIERS = frozenset("all any most every each some many few several no".split())
-_BEGIN_PREDICATES = frozenset(
-    "a an chairman chairwoman chair president king queen mayor governor senator captain coach head "
-    "leader director member minister chancellor manager editor pope bishop archbishop emperor "
-    "secretary treasurer principal dean commander owner prince duke ambassador speaker".split()
-)
-"""What says that a predicate begins after a name: "Was Ann Lee a poet?", "captain of the team?"."""
 
 
 def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
@@ -60,16 +52,17 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     end = end_of(doc)
     if end < 3 or doc[0].lower_ not in AUXILIARIES or "?" in doc[:end].text:
         return None
-    if doc[1].lower_ in _QUANTIFIERS or any(t.lower_ == "both" for t in doc):
+    if doc[1].lower_ in word_class("quantifier") or any(t.lower_ == "both" for t in doc):
         # "Are all A not B" does not deny "Are all A B".
         return None
     if doc[1].lower_ == "there" and doc[0].lower_ in BE | {"will"}:
-        denied = any(t.lower_.startswith("any") or t.lower_ in _DENIES for t in doc)
+        denying = word_class("polarity_item", "negation", "negative") | {"or"}
+        denied = any(t.lower_ in denying for t in doc)
         return None if denied else (doc[0].text, "there", words(doc, 2, end))
     by_form = _by_form(question.strip())
     if by_form is not None:
         return by_form
-    named = _end_of_name(doc, end, _BEGIN_PREDICATES)
+    named = _end_of_name(doc, end, word_class("office_holder") | {"a", "an"})
     if doc[0].lower_ in BE and named > 1:
         predicate = words(doc, named, end)
         titled = _goes_on_in_title(predicate.split())
@@ -88,7 +81,7 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
 def _goes_on_in_title(predicate: list[str]) -> bool:
     """Whether what looks like a predicate is a title's: "a Mill" of "We Bought a Mill a film"."""
     article, noun, *later = (*predicate, "")
-    articles = frozenset({"a", "an", "the"})
+    articles = word_class("article")
     return article in articles and noun[:1].isupper() and bool(articles & set(later))
 
 
@@ -125,10 +118,11 @@ def _says_more(predicate: Sequence[str]) -> bool:
         return True
     if predicate[0] in ("considered", "supposed", "going"):
         return False
-    told = next((t.i for t in doc if t.tag_ in _RELATIVE), len(doc))
-    first = 2 + (doc[2].tag_ in _VERBS or doc[2].pos_ == "ADV")
+    verbs = VERBS - {"VBG"}
+    told = next((t.i for t in doc if t.tag_ in ASKING), len(doc))
+    first = 2 + (doc[2].tag_ in verbs or doc[2].pos_ == "ADV")
     later = doc[first + 1 : told]
-    return any(t.tag_ in _VERBS or t.lower_ in ("than", "still") for t in later) or (
+    return any(t.tag_ in verbs or t.lower_ in ("than", "still") for t in later) or (
         doc[-2].pos_ == "ADJ" and doc[-3].pos_ in ("NOUN", "PROPN", "NUM")
     )
 
@@ -169,7 +163,7 @@ def _copular(question: str, is_be: bool) -> tuple[str, str, str] | None:
         cut = subtree_end(subjects[0])
     else:
         cut = _end_of_name(doc, end)
-    if not 1 < cut < end or doc[cut].tag_ in ("WDT", "WP", "WP$", "WRB"):
+    if not 1 < cut < end or doc[cut].tag_ in ASKING:
         # A clause that describes the subject was not read as part of it.
         return None
     if doc[cut].lower_ in ("that", "who", "which", "of") or doc[cut].is_punct:

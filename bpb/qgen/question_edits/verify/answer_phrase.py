@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from bpb.english.amounts import head_noun
 from bpb.english.clause import agree
 from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_plural
 from bpb.values import parse_date, singular
 
 _BEFORE_A_PLACE = frozenset(BEFORE_A_PLACE.split("|"))
-_ONE_THING = frozenset(
-    {"states", "netherlands", "philippines", "times", "emirates", "indies", "maldives", "bahamas"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class AnswerPhrase:
         the, *names = self.text.split()
         return the == "the" and all(name[0].isupper() for name in names) and (
             is_plural(names[-1])
-            and names[-1].lower() not in _ONE_THING
+            and names[-1].lower() not in word_class("plural_name")
             and not names[-1].endswith(("is", "us", "ss", "as"))
         )  # fmt: skip
 

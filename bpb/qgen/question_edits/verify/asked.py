@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, verb_group, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, capitalised, is_verb
+from bpb.english.tags import ASKING, FINITE
 from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
 if TYPE_CHECKING:
@@ -21,15 +23,6 @@ _QUESTION = re.compile(
     r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
     re.I,
 )
-# In capitals they are a title's.
-NEGATED = re.compile(r"\b(?:not|never|no|neither|nor|without)\b(?!-)|n't\b")
-UNTOLD = re.compile(r"\b[Tt]h(?:is|ese) (?!is\b|was\b)[a-z-]+", re.I)
-"""What points at a thing that the question does not name: "this institution"."""
-PREPOSITIONS = frozenset(
-    "in on at by for from to with of during under into through near against as about over between "
-    "alongside outside inside like off along among behind beside within via after before".split()
-)
-_CLAUSE_TAGS = frozenset({"WDT", "WP", "WP$", "WRB", "MD", "VBD", "VBZ", "VBP"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +54,19 @@ class Asked:
         return bool(self.noun) and not (self.noun.isalpha() and self.noun.islower())
 
 
+def negations(text: str) -> int:
+    """How many negation words a text has, a title's in capitals and "no-hitter" left out."""
+    doc = analyse(text)
+    words = word_class("negation", "negative") | {"without"}
+    said = (t for t in doc if t.lower_ in words and (t.is_lower or not t.i))
+    return sum(not t.i + 1 < len(doc) or t.nbor().text != "-" for t in said)
+
+
+def points_elsewhere(text: str) -> bool:
+    """Whether it points at a thing that it does not name: "this institution"."""
+    return any(t.lower_ in ("this", "these") and t.dep_ == "det" for t in analyse(text))
+
+
 def without_mark(question: str) -> str:
     """A question without the marks at its end."""
     return question.strip().rstrip(" ?.,")
@@ -68,7 +74,7 @@ def without_mark(question: str) -> str:
 
 def ends_in_preposition(clause: str) -> bool:
     """Whether a preposition at its end may lack its noun."""
-    return clause.split()[-1].lower() in PREPOSITIONS
+    return clause.split()[-1].lower() in word_class("preposition")
 
 
 def has_tense(verb: str) -> bool:
@@ -79,7 +85,7 @@ def has_tense(verb: str) -> bool:
 def asked(question: str) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
     match = _QUESTION.match(without_mark(question))
-    if match is None or NEGATED.search(question):
+    if match is None or negations(question):
         return None
     doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
     first = _verb_place(doc)
@@ -123,6 +129,6 @@ def _is_noun_phrase(doc: Doc, end: int) -> bool:
     inside = doc[1:end]
     if doc[1].lower_ in ("that", "of", "and", "or"):
         return False
-    if any(t.tag_ in _CLAUSE_TAGS or t.tag_ == "POS" or t.text in ",:;" for t in inside):
+    if any(t.tag_ in ASKING | FINITE or t.tag_ == "POS" or t.text in ",:;" for t in inside):
         return False
     return inside.root.tag_ in ("NN", "NNP") and inside.root.pos_ in ("NOUN", "PROPN")

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS, end_of, is_finite, verb_group, words
+from bpb.english.clause import SUBJECTS, agree, end_of, is_finite, verb_group, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import (
-    NEGATED,
-    PREPOSITIONS,
-    ends_in_preposition,
-    without_mark,
-)
+from bpb.qgen.question_edits.verify.asked import ends_in_preposition, negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
-    QUALITIES,
-    ROLES,
     asks_for_a_kind,
     head_noun,
     relative_of,
@@ -27,16 +21,15 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
-_PLURAL_VERBS = frozenset({"are", "were", "have", "do"})
 
 
 def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
     text = without_mark(question)
     first, _, rest = text.partition(" ")
-    preposition = first.lower() if first.lower() in PREPOSITIONS else ""
+    preposition = first.lower() if first.lower() in word_class("preposition") else ""
     asking = rest if preposition else text
-    if not asking.lower().startswith(("what ", "which ")) or NEGATED.search(text) or "?" in text:
+    if not asking.lower().startswith(("what ", "which ")) or negations(text) or "?" in text:
         return None
     if candidate.is_nationality or candidate.indefinite or candidate.is_list:
         return None
@@ -46,9 +39,10 @@ def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
         if noun is None:
             continue
         described = words(doc, 1, place)
-        if noun.lower_ in QUALITIES or asks_for_a_kind(doc[1:]):
+        if noun.lower_ in word_class("quality_noun") or asks_for_a_kind(doc[1:]):
             return None
-        name = candidate.text.removeprefix("the ") if noun.lower_ in ROLES else candidate.text
+        role = noun.lower_ in word_class("role_noun")
+        name = candidate.text.removeprefix("the ") if role else candidate.text
         said = f"{candidate.agreeing('is')} {name} the {described}"
         if doc[place].lower_ in DO:
             clause = _object_clause(doc, place, preposition)
@@ -97,7 +91,7 @@ def _noun_phrase(doc: Doc, place: int) -> Token | None:
     noun = head_noun(described)
     if noun is None or any(c.dep_ == "conj" for c in noun.children):
         return None
-    if verb.lower_ in _PLURAL_VERBS:
+    if agree(verb.lower_, plural=False) != verb.lower_:
         return None
     plain = not any(is_finite(t) or t.tag_.startswith("W") for t in doc[1:place])
     return noun if plain or noun.right_edge.i + 1 == end_of(noun.doc) else None

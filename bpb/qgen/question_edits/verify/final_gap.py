@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import BE, DO, analyse, base_form, is_verb
 from bpb.english.place_nouns import PLACES
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import (
-    NEGATED,
-    UNTOLD,
     ends_in_preposition,
+    negations,
+    points_elsewhere,
     without_mark,
 )
 from bpb.qgen.question_edits.verify.noun_phrase import (
     FIRST,
-    NAMES,
-    QUALITIES,
-    ROLES,
     asks_for_a_kind,
     head_noun,
     without_name,
@@ -34,9 +32,6 @@ _ASKED = re.compile(
     r"(?P<rest>(?:is|are|was|were|did|does|do) .+)$",
     re.I,
 )
-_CLAUSE = frozenset("that which who whom whose where when he she it they".split())
-# "What do they share": a quality; or a second question, or an act.
-_OTHERWISE = frozenset("common same share both what how why where when do".split())
 _LEAST = 3
 
 
@@ -44,12 +39,12 @@ def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
     text = without_mark(question)
     found = _ASKED.match(text)
-    if found is None or NEGATED.search(text) or UNTOLD.search(text) or text.count('"') % 2:
+    if found is None or negations(text) or points_elsewhere(text) or text.count('"') % 2:
         return None
     rest = f"{found['rest'][0].lower()}{found['rest'][1:]}"
     words = rest.split()
     participle = analyse(f"{rest}?")[-2].tag_ in ("VBN", "VBD")
-    if len(words) < _LEAST or "?" in text or _OTHERWISE & set(words[1:]):
+    if len(words) < _LEAST or "?" in text or _asks_otherwise(words[1:]):
         return None
     if participle and words[0] in DO:
         # "In which county does the brigade located": the slip would be the edit's.
@@ -64,6 +59,18 @@ def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
         stranded = ends_in_preposition(rest)
         return None if stranded else with_date(rest, f"{preposition.lower()} {said}")
     return f"{rest} {said}" if _ends_in_gap(words, bare=not noun) else None
+
+
+def _asks_otherwise(words: list[str]) -> bool:
+    """Whether it asks for a quality, as "what do they share", for an act, or a second time."""
+    relative = word_class("relative") | {"whom", "whose"}
+    asking = word_class("question_word") - relative
+    return not (asking | word_class("sharing") | {"do"}).isdisjoint(words)
+
+
+def _has_clause(words: list[str]) -> bool:
+    """Whether a relative word or a pronoun tells that there is another clause."""
+    return not word_class("question_word", "relative", "personal_pronoun").isdisjoint(words)
 
 
 def _placed(rest: str, candidate: AnswerPhrase, *, participle: bool) -> str | None:
@@ -87,7 +94,7 @@ def _ends_in_gap(words: list[str], *, bare: bool) -> bool:
     if not ends_in_preposition(last):
         joined = before.lower() in ("to", "and", "or")
         return words[0] in DO and _is_bare_verb(last) and not joined
-    if bare and _CLAUSE & set(words):
+    if bare and _has_clause(words):
         return False
     return words[0] not in DO or _is_bare_verb(before) or not is_verb(before)
 
@@ -101,13 +108,13 @@ def _with_noun(noun: str, candidate: AnswerPhrase) -> str | None:
     if not noun:
         return candidate.text
     head, words = head_noun(noun), noun.split()
-    if head is None or "," in noun or head.lower_ in NAMES | ROLES:
+    if head is None or "," in noun or head.lower_ in word_class("name_noun", "role_noun"):
         return None
-    if _CLAUSE & set(words) or asks_for_a_kind(head.doc[FIRST:]):
+    if _has_clause(words) or asks_for_a_kind(head.doc[FIRST:]):
         return None
     if len(words) == 1:
         return candidate.text
-    if head.lower_ in QUALITIES | PLACES or not candidate.is_name:
+    if head.lower_ in word_class("quality_noun") | PLACES or not candidate.is_name:
         return None
     if candidate.is_nationality or candidate.is_list:
         return None

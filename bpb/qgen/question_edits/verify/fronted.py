@@ -6,25 +6,23 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS
 from bpb.english.countries import TO_A_PLACE
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import BE, DO, HAVE, analyse, base_form
 from bpb.english.place_nouns import PLACES
+from bpb.english.tags import ADJECTIVES, ADVERBS, COMMON_NOUNS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import Asked, ends_in_preposition
-from bpb.qgen.question_edits.verify.noun_phrase import QUALITIES, ROLES
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
-
-_CALLED = frozenset({"called", "named", "nicknamed", "titled"})
-_BEGIN_OBJECTS = frozenset({"NN", "NNS", "DT", "JJR", "JJS", "RBR", "RBS"})
 
 
 def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
     """The clause that the question asks a part of, with the candidate in that part's place."""
     if parts.word == "when":
         return None
-    called = parts.rest.split()[-1] in _CALLED or parts.rest.endswith(" known as")
+    called = parts.rest.split()[-1] in word_class("naming") or parts.rest.endswith(" known as")
     if parts.word == "what" and not parts.noun and called:
         return f"{parts.rest} {candidate.text}"
     clause = _clause(parts.rest)
@@ -37,14 +35,14 @@ def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
         return _placed(clause, candidate, stranded)
     if parts.noun_is_described:
         return _as_described(parts, clause, candidate)
-    if parts.noun in ROLES:
+    if parts.noun in word_class("role_noun"):
         # "Did Ann hold Chief Officer" lacks "the position of".
         return None
     if parts.preposition:
         return _with_adverbial(clause, f"{parts.preposition} {candidate.text}")
     if stranded:
         return _completed(clause, candidate.text)
-    if clause.copula and parts.noun in QUALITIES:
+    if clause.copula and parts.noun in word_class("quality_noun"):
         subject = clause.after_subject()
         return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
     if clause.copula or (clause.auxiliary in BE and not _takes_name(clause)):
@@ -107,7 +105,8 @@ def _is_sure(clause: YesNoClause) -> bool:
     does = clause.auxiliary in DO and ended
     verbal = clause.copula or does or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
-    plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in _BEGIN_OBJECTS
+    objects = COMMON_NOUNS | (ADJECTIVES | ADVERBS) - {"JJ", "RB"} | {"DT"}
+    plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in objects
     return verbal and not plain and _has_subject(clause) and not _has_purpose(clause)
 
 

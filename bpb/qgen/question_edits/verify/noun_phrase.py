@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.english.nouns import is_person
 
@@ -14,33 +15,18 @@ if TYPE_CHECKING:
 FIRST = 3
 """Index of the phrase's first word in the analysis of `head_noun`."""
 
-NAMES = frozenset("name nickname title alias pseudonym term moniker".split())
-"""What stands before a name of something."""
-ROLES = frozenset("position role office job rank profession occupation title post".split())
-"""What stands before a calling, with "of"."""
-QUALITIES = frozenset(
-    "nationality ethnicity religion race language ancestry descent origin heritage colour color "
-    "genre style age".split()
-)
-"""Nouns that ask for no name."""
-KINDS = frozenset("kind type sort form style genre one other another else example two".split())
-"""Nouns and determiners that ask for a kind, or for one of several."""
-_COMPANIES = frozenset(
-    "producer maker owner carrier supplier exporter developer operator retailer publisher "
-    "broadcaster manufacturer dealer distributor provider employer".split()
-)
-"""Nouns that are of companies and countries as often as of people."""
-
 
 def asks_for_a_kind(noun: Span) -> bool:
     """Whether a noun phrase asks for a kind or another one: "what kind of", "which other"."""
     first, *rest = [token.lower_ for token in noun[:3]]
-    return first in KINDS or (len(rest) > 1 and rest[0] in KINDS and rest[1] == "of")
+    kinds = word_class("kind_noun", "pro_form") | {"example", "genre"}
+    return first in kinds or (len(rest) > 1 and rest[0] in kinds and rest[1] == "of")
 
 
 def relative_of(noun: Token) -> str:
     """ "Who" of a person, else "that"."""
-    person = is_person(noun.lower_) and noun.lower_ not in _COMPANIES
+    # These are of companies and countries as often as of people: "the maker of the car".
+    person = is_person(noun.lower_) and noun.lower_ not in word_class("company_agent")
     return "who" if person or noun.text in NATIONALITIES else "that"
 
 

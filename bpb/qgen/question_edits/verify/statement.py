@@ -15,15 +15,13 @@ from bpb.english.clause import (
     words,
 )
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, analyse, is_plural
 from bpb.english.place_nouns import SEATS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import NEGATED, PREPOSITIONS, without_mark
+from bpb.qgen.question_edits.verify.asked import negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
     FIRST,
-    NAMES,
-    QUALITIES,
-    ROLES,
     asks_for_a_kind,
     head_noun,
     without_name,
@@ -33,10 +31,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _NAME = "Thompson"
-_ALONE = frozenset({"who", "whom", "where"})
-_ASKING = _ALONE | {"what", "which"}
-_RELATIVE = frozenset("that which who whom whose where when".split())
-_BEFORE = PREPOSITIONS | {"called", "named", "titled", "including"}
 # More words than these are said after the name, not before it.
 _MOST_BEFORE = 6
 
@@ -47,7 +41,7 @@ def whether_statement(question: str, candidate: AnswerPhrase) -> str | None:
     Where the statement is not surely inverted it is "Is it true that X was owned by ...".
     """
     text = without_mark(question)
-    if NEGATED.search(text) or SPLICED.search(text) or any(mark in text for mark in "?;"):
+    if negations(text) or SPLICED.search(text) or any(mark in text for mark in "?;"):
         return None
     doc = analyse(f"{text}?")
     place = _place(doc)
@@ -81,12 +75,13 @@ def _place(doc: Doc) -> int | None:
         and doc[-4].pos_ in ("NOUN", "PROPN")
     ):
         return len(doc) - 2
+    before = word_class("preposition", "naming") | {"including"}
     found = [
         t.i
         for t in doc[2:]
-        if t.lower_ in _ASKING
-        and (doc[t.i - 1].lower_ in _BEFORE or doc[t.i - 1].pos_ in ("VERB", "AUX"))
-        and (t.lower_ not in _ALONE or t.i + 1 == end_of(doc))
+        if t.lower_ in word_class("question_pronoun") | {"where"}
+        and (doc[t.i - 1].lower_ in before or doc[t.i - 1].pos_ in ("VERB", "AUX"))
+        and (t.lower_ in ("what", "which") or t.i + 1 == end_of(doc))
     ]
     free = [t for t in doc if t.lower_ == "what" or (t.lower_ == "which" and t.dep_ == "det")]
     return found[-1] if found and len(free) <= 1 and all(t.i == found[-1] for t in free) else None
@@ -105,8 +100,9 @@ def _is_whole(inverted: str) -> bool:
     participle.
     """
     first, *rest = inverted.split()[1:]
-    clause = {first, *takewhile(lambda word: word not in _RELATIVE, rest)}
-    moved = first not in PREPOSITIONS and not BE & clause
+    relative = word_class("question_word", "relative")
+    clause = {first, *takewhile(lambda word: word not in relative, rest)}
+    moved = first not in word_class("preposition") and not BE & clause
     return moved and inverted.count(_NAME) == 1
 
 
@@ -120,10 +116,10 @@ def _said(asked: str, before: Token, candidate: AnswerPhrase) -> str | None:
     """
     word, _, tail = asked.partition(" ")
     if candidate.text in NATIONALITIES:
-        of_quality = tail in QUALITIES and before.lower_ == "of"
+        of_quality = tail in word_class("quality_noun") and before.lower_ == "of"
         return f"{candidate.text} {tail}" if of_quality else None
     if not tail:
-        placed = word.lower() == "where" and before.lower_ not in PREPOSITIONS
+        placed = word.lower() == "where" and before.lower_ not in word_class("preposition")
         return f"{candidate.preposition or 'in'} {candidate.text}" if placed else candidate.text
     if word.lower() != "which" and _is_adverbial(tail):
         return f"{candidate.text} {tail}"
@@ -145,7 +141,8 @@ def _with_noun(tail: str, before: Token, candidate: AnswerPhrase) -> str | None:
         return None
     doc = noun.doc
     whole, after = words(doc, FIRST, noun.i + 1), words(doc, noun.i + 1, end_of(doc))
-    if after.startswith(("'", "\u2019")) or (noun.lower_ in QUALITIES and not after):
+    quality = noun.lower_ in word_class("quality_noun")
+    if after.startswith(("'", "\u2019")) or (quality and not after):
         return None
     clause = bool(after) and not _is_adverbial(after)
     if clause:
@@ -159,10 +156,10 @@ def _with_noun(tail: str, before: Token, candidate: AnswerPhrase) -> str | None:
 def _beside(noun: Token, described: str, before: Token, candidate: AnswerPhrase) -> str:
     """The candidate beside its noun: "the Danish band the Blue Jays", "Chief of Staff"."""
     name = candidate.text.removeprefix("the ")
-    if noun.lower_ in ROLES:
+    if noun.lower_ in word_class("role_noun"):
         # "Served as Chief of Staff", "held the post of Chief of Staff".
         return name if before.lower_ == "as" or not described else f"the {described} of {name}"
-    if not described or (noun.i == FIRST and noun.lower_ not in NAMES):
+    if not described or (noun.i == FIRST and noun.lower_ not in word_class("name_noun")):
         return candidate.text
     whole_noun = described.endswith(noun.text)
     before_noun = noun.nbor(-1)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, whether
 from bpb.english.countries import NATIONALITIES
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import AUXILIARIES, BE, DO, analyse, is_verb
+from bpb.english.tags import NOMINALS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import PREPOSITIONS, Asked, has_tense
-from bpb.qgen.question_edits.verify.noun_phrase import QUALITIES, relative_of
+from bpb.qgen.question_edits.verify.asked import Asked, has_tense
+from bpb.qgen.question_edits.verify.noun_phrase import relative_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -18,10 +21,6 @@ if TYPE_CHECKING:
 _NAME = "Thompson"
 # Nothing but the subject, where "Thompson annexed Elm" is read as one name.
 _PRONOUN = "He"
-_IS = re.compile(r"(?:is|was) (?:the )?[A-Z][^,]*")
-_AFTER_VERBS = frozenset({"DET", "PROPN", "PRON", "ADP"})
-_CALLS = frozenset({"called", "named", "titled", "nicknamed"})
-_BEFORE_A_TIME = frozenset("during in at on after before for when while".split())
 
 
 def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
@@ -37,8 +36,9 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
         be, _, of = parts.rest.partition(" the name of ")
         if of.startswith(("the ", "a ", "an ")) and not candidate.indefinite:
             return f"{candidate.agreeing(be)} {candidate.text} {of}"
-        quality = candidate.text in NATIONALITIES and bool(QUALITIES & set(parts.rest.split()[:3]))
-        if quality or (_IS.fullmatch(parts.rest) and candidate.indefinite):
+        of_quality = bool(word_class("quality_noun") & set(parts.rest.split()[:3]))
+        quality = of_quality and candidate.text in NATIONALITIES
+        if quality or (candidate.indefinite and _is_of_a_name(parts)):
             # "What is the Kill?": what it is, not which one.
             return f"{parts.rest} {candidate.text}"
     if candidate.is_nationality or candidate.indefinite:
@@ -57,6 +57,12 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
     if unsure and verb not in AUXILIARIES and has_tense(verb):
         return _as_described(parts, candidate)
     return None
+
+
+def _is_of_a_name(parts: Asked) -> bool:
+    """Whether it asks what a name is of: "is the Kill"."""
+    name = parts.rest.partition(" ")[2].removeprefix("the ")
+    return parts.verb in ("is", "was") and name[:1].isupper() and "," not in name
 
 
 def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bool) -> str | None:
@@ -85,8 +91,9 @@ def _of_predicate(doc: Doc, parts: Asked, candidate: AnswerPhrase, *, listed: bo
 def _lacks_its_noun(parts: Asked) -> bool:
     """Whether a preposition at the end, or before a time, belongs to what is asked for."""
     after = parts.rest.split()[1:]
-    pairs = zip(after, [*after[1:], "when"], strict=True)
-    if not any(one in PREPOSITIONS and then in _BEFORE_A_TIME for one, then in pairs):
+    pairs = pairwise([*after, "when"])
+    times = word_class("time_preposition") | {"when", "while"}
+    if not any(one in word_class("preposition") and then in times for one, then in pairs):
         return False
     return bool(parts.noun) or not {"that", "who", "whom", "which", "what"} & set(after)
 
@@ -95,7 +102,8 @@ def is_predicate(doc: Doc) -> bool:
     """Whether the name is the subject, and the one subject, of the sentence's verb."""
     root = next(t for t in doc if t.dep_ == "ROOT")
     subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
-    calls = any(t.lower_ in _CALLS and not doc[t.i + 1].text[0].isupper() for t in doc[:-1])
+    callings = (t for t in doc[:-1] if t.lower_ in word_class("naming"))
+    calls = any(not t.nbor().text[0].isupper() for t in callings)
     named = root.lower_ in BE and doc[1].i == root.i and _begins_with_name(doc, root.i + 1)
     return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
 
@@ -123,7 +131,8 @@ def _says_two_things(doc: Doc) -> bool:
     root = next(t for t in doc if t.dep_ == "ROOT")
     # "And stars Ann Lee" may be read as a noun: the noun's form with "that" is right for both.
     joined = (doc[t.i + 1] for t in doc[:-2] if t.lower_ == "and")
-    if any(has_tense(t.text) and doc[t.i + 1].pos_ in _AFTER_VERBS for t in joined):
+    follows = NOMINALS - {"NOUN"} | {"DET", "ADP"}
+    if any(has_tense(t.text) and doc[t.i + 1].pos_ in follows for t in joined):
         return True
     return any(t.pos_ in ("VERB", "AUX") for t in root.conjuncts)
 
@@ -136,7 +145,7 @@ def _as_described(parts: Asked, candidate: AnswerPhrase) -> str | None:
         one = f"{candidate.agreeing('is')} {candidate.text} the one who {parts.rest}"
         return one if parts.word == "who" else None
     noun = _head(analyse(parts.noun))
-    if noun.lower_ in QUALITIES or noun.tag_.startswith("W"):
+    if noun.lower_ in word_class("quality_noun") or noun.tag_.startswith("W"):
         return None
     described = parts.noun.removeprefix("the ")
     relative = relative_of(noun)

@@ -6,32 +6,14 @@ import re
 
 from bpb.english.amounts import TIME_UNITS, Amount, with_unit
 from bpb.english.clause import words
+from bpb.english.lexicons import partners
 from bpb.english.morphology import as_question
+from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.subject_end import end_of_subject
 from bpb.qgen.question_edits.whether.lasting import lasting, other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
-_COMPARATIVES = {
-    "old": ("older", "younger"),
-    "young": ("older", "younger"),
-    "long": ("longer", "shorter"),
-    "tall": ("taller", "shorter"),
-    "high": ("higher", "lower"),
-    "big": ("larger", "smaller"),
-    "large": ("larger", "smaller"),
-    "wide": ("wider", "narrower"),
-    "deep": ("deeper", "shallower"),
-    "heavy": ("heavier", "lighter"),
-    "fast": ("faster", "slower"),
-    "expensive": ("more expensive", "less expensive"),
-}
-QUALITY_OF = {
-    "old": "an age", "young": "an age", "long": "a length", "tall": "a height", "high": "a height",
-    "big": "a size", "large": "a size", "wide": "a width", "deep": "a depth",
-    "heavy": "a weight", "fast": "a speed", "expensive": "a price",
-}  # fmt: skip
-"""What an adjective of measure measures: "an age other than 30"."""
 _HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
 
 
@@ -42,7 +24,7 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
         return None
     adjective = match["adjective"].lower()
     clause = YesNoClause.of(match["clause"].rstrip(" ?"))
-    if adjective not in (*_COMPARATIVES, "far") or clause is None:
+    if adjective not in partners("comparative_of_adjective").keys() | {"far"} or clause is None:
         return None
     if not amount.unit and adjective not in ("old", "young"):
         return None
@@ -76,7 +58,7 @@ def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -
     if parts is None:
         return None
     if amount.comparator == Comparator.NOT_EQUAL and adjective not in ("old", "young"):
-        quality = QUALITY_OF[adjective].split(" ")[-1]
+        quality = partners("quality_of_adjective")[adjective].split(" ")[-1]
         return other_than(parts, quality, with_unit(amount.value, amount.unit, ""))
     return f"{parts[0]} {_compared(adjective, amount, said)} {parts[1]}"
 
@@ -99,15 +81,15 @@ def _in_a_state(clause: YesNoClause, said: str) -> str | None:
 
 
 def _compared(adjective: str, amount: Amount, said: str) -> str:
-    up, down = _COMPARATIVES[adjective]
+    up = partners("comparative_of_adjective")[adjective]
     number = with_unit(amount.value, amount.unit, "")
     match amount.comparator:
         case Comparator.MORE:
             return f"{up} than {number}"
         case Comparator.LESS:
-            return f"{down} than {number}"
+            return f"{vocabulary.opposite(up)} than {number}"
         case Comparator.NOT_EQUAL:
-            return f"{QUALITY_OF[adjective]} other than {number}"
+            return f"{partners('quality_of_adjective')[adjective]} other than {number}"
     if adjective in ("old", "young"):
         years = number if amount.unit else f"{number} {'year' if amount.is_one else 'years'}"
         return f"{said.replace(number, years)} old"

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bpb.english.amounts import (
+    LENGTH_UNITS,
     MEASURES,
     TIME_UNITS,
     Amount,
+    head_noun,
     spelled,
     unit_of_difference,
 )
@@ -23,6 +25,7 @@ from bpb.english.clause import (
     verb_group,
     words,
 )
+from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import (
     AUXILIARIES,
     BE,
@@ -33,44 +36,33 @@ from bpb.english.morphology import (
     as_question,
     base_form,
 )
-from bpb.qgen.asked_amount import RELATIONS, takes_bound
-from bpb.qgen.question_edits.whether.how_adjective import QUALITY_OF
+from bpb.english.nouns import is_person
+from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
-from bpb.qgen.question_edits.whether.in_total import TOTAL, in_total
+from bpb.qgen.question_edits.whether.in_total import in_total, without_total
 from bpb.qgen.question_edits.whether.lasting import measured
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_HOW_MANY = re.compile(r"\bhow (?:many|much)\b", re.I)
-_SIDES = frozenset("behind ahead old long wide tall high deep".split())
-_MORE = frozenset("more fewer less additional".split())
-_NEGATIONS = frozenset({"not", "n't", "never"})
-_APPROXIMATE = ("about", "approximately", "around", "exactly", "at least", "at most")
-_PREPOSITIONS = frozenset("by for in over with from to of on at during across".split())
-_DEGREE_UNITS = MEASURES | {"points", "point", "scores", "games", "times", "places", "seats"}
-_ADVERBIAL = TIME_UNITS | {"times", "yards", "points", "miles", "time"}
 _UNCOUNTED = frozenset({"time", "money"})
-_PEOPLE = frozenset(
-    "people persons residents inhabitants citizens nationals immigrants men women children adults "
-    "males females students players voters workers soldiers those".split()
-)
 _LONGEST_LEAD = 12
 
 
 def whether_how_many(question: str, amount: Amount) -> str | None:
     """ "How many passes did X throw?" and fewer than 23: "Did X throw fewer than 23 passes?"."""
     question = question.strip()
-    found = list(_HOW_MANY.finditer(question))
+    doc = analyse(question)
+    found = [t for t in doc[:-1] if t.lower_ == "how" and t.nbor().lower_ in ("many", "much")]
     if len(found) != 1 or not takes_bound(question, amount.comparator):
         return None
-    lead = question[: found[0].start()].strip()
-    asked = question[found[0].start() :]
+    lead, asked = question[: found[0].idx].strip(), question[found[0].idx :]
     preposition = ""
-    approximate = next((word for word in _APPROXIMATE if lead.lower().endswith(word)), "")
+    bounds = word_class("approximate", "bounding")
+    approximate = next((word for word in bounds if lead.lower().endswith(word)), "")
     lead = lead[: len(lead) - len(approximate)].strip()
-    if lead.lower() in _PREPOSITIONS:
+    if lead.lower() in word_class("preposition"):
         preposition, lead = lead.lower(), ""
     elif not lead or lead.endswith(",") or _is_opening(lead):
         if len(lead.split()) > _LONGEST_LEAD:
@@ -88,6 +80,28 @@ def _is_opening(lead: str) -> bool:
     return doc[0].pos_ in ("ADP", "SCONJ") and not any(t.tag_ in ("VBD", "VBZ", "VBP") for t in doc)
 
 
+def _is_of_people(noun: str) -> bool:
+    head = head_noun(noun)
+    return noun.startswith("those") or (is_person(head) and head not in _degree_units())
+
+
+def _degree_units() -> frozenset[str]:
+    return MEASURES | word_class("score_unit")
+
+
+def _adverbial() -> frozenset[str]:
+    """Nouns that may stand beside an object: "threw the ball for more than 50 yards"."""
+    return TIME_UNITS | LENGTH_UNITS | word_class("score_unit") | {"time"}
+
+
+def _negations() -> frozenset[str]:
+    return word_class("negation") | {"never"}
+
+
+def _more() -> frozenset[str]:
+    return word_class("comparative_quantifier") | {"additional"}
+
+
 class _Fronted:
     """A question that begins with "how many", apart from a lead or a preposition."""
 
@@ -103,7 +117,7 @@ class _Fronted:
         did = [
             t.i
             for t in doc[3 : self.end - 1]
-            if t.lower_ in DO and doc[t.i + 1].lower_ not in _NEGATIONS
+            if t.lower_ in DO and doc[t.i + 1].lower_ not in _negations()
         ]
         if self._is_relative_to_an_event():
             place = main_inversion(doc, 4, self.end)
@@ -112,8 +126,6 @@ class _Fronted:
             self.first = self.main = place
         elif group is not None:
             self.first, self.main = group.first, group.main
-            if doc[self.first].lower_ not in AUXILIARIES and len(did) == 1:
-                self.first = did[0]
         elif len(did) == 1:
             self.first = self.main = did[0]
         else:
@@ -124,7 +136,7 @@ class _Fronted:
             return None
         edited = self._degree() or self._counted()
         noun = words(doc, 2, self.first).strip(" ,")
-        if edited is None or TOTAL.search(noun) is None:
+        if edited is None or without_total(noun) == noun:
             return edited
         subject = doc[self.first].lower_ in BE and not self._plainly_subject()
         return in_total(edited, self.amount, measured=subject and self._measures(noun))
@@ -141,7 +153,7 @@ class _Fronted:
         """Whether a finite verb before the main one is in no clause that is part of the noun."""
         doc = self.doc
         inside = doc[2 : self.first]
-        subordinate = doc[3].lower_ in RELATIONS if self.first > 3 else False
+        subordinate = doc[3].lower_ in word_class("measured_from") if self.first > 3 else False
         if subordinate:
             return False
         finite = [
@@ -171,11 +183,13 @@ class _Fronted:
     def _degree(self) -> str | None:
         """ "How many years after A did B happen", "how many yards longer was A than B"."""
         doc = self.doc
-        if self.first < 4 or doc[2].lower_ not in _DEGREE_UNITS:
+        if self.first < 4 or doc[2].lower_ not in _degree_units():
             return None
         relation = doc[3]
-        comparative = relation.tag_ in ("JJR", "RBR") and relation.lower_ not in _MORE
-        if not (comparative or relation.lower_ in RELATIONS | _SIDES):
+        comparative = relation.tag_ in ("JJR", "RBR") and relation.lower_ not in _more()
+        qualities = partners("quality_of_adjective")
+        side = relation.lower_ in qualities or relation.lower_ in ("ahead", "behind")
+        if not (comparative or side or relation.lower_ in word_class("measured_from")):
             return None
         clause = self._clause()
         said = self._said(doc[2].text)
@@ -183,8 +197,8 @@ class _Fronted:
             return None
         rest = words(doc, 3, self.first).rstrip(" ,")
         if rest in ("later", "earlier"):
-            return clause.with_at_end(f"{said} {rest}", before=("than", "compared"))
-        if comparative or relation.lower_ in _SIDES:
+            return clause.with_at_end(f"{said} {rest}")
+        if comparative or side:
             subject = clause.after_subject()
             if subject is None:
                 return None
@@ -192,9 +206,9 @@ class _Fronted:
             if self.amount.comparator == "!=":
                 if comparative:
                     return f"{subject[0]} {rest} {tail} by {said}"
-                if rest in QUALITY_OF:
+                if rest in qualities:
                     unit = "" if rest == "old" else doc[2].text
-                    other = f"{QUALITY_OF[rest]} other than {self.amount.value} {unit}"
+                    other = f"{qualities[rest]} other than {self.amount.value} {unit}"
                     return f"{subject[0]} {other} {subject[1]}"
                 return None
             return f"{subject[0]} {said} {rest} {tail if comparative else subject[1]}"
@@ -203,9 +217,9 @@ class _Fronted:
     def _counted(self) -> str | None:
         doc = self.doc
         noun, more = words(doc, 2, self.first).strip(" ,"), ""
-        if doc[2].lower_ in _MORE and self.first > 3:
+        if doc[2].lower_ in _more() and self.first > 3:
             more, noun = doc[2].lower_, words(doc, 3, self.first).strip(" ,")
-        noun = TOTAL.sub("", noun).strip()
+        noun = without_total(noun)
         first, _, of_what = noun.removeprefix("in ").partition(" ")
         if first in ("%", "percent", "percents"):
             noun = f"percent {of_what}".strip()
@@ -225,8 +239,11 @@ class _Fronted:
         counts = doc[1].lower_ == "many" or self.amount.unit == "%"
         if self.amount.comparator == "!=" and counts and not (more or self.preposition or timed):
             relative = clause.relative()
-            related = RELATIONS & set(noun.split()[:2]) or noun.split()[0] in _MORE
-            return None if related or not relative else self._different(noun, more, relative)
+            first_two = noun.split()[:2]
+            related = not word_class("measured_from").isdisjoint(first_two)
+            if not first_two or related or first_two[0] in _more() or not relative:
+                return None
+            return self._different(noun, more, relative)
         said = self._said(noun, more)
         if said is None:
             return None
@@ -236,16 +253,16 @@ class _Fronted:
             # "For a number of years other than 27" is nobody's wording.
             other = self.amount.comparator == "!="
             return None if other else clause.with_duration(said)
-        return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _ADVERBIAL)
+        return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _adverbial())
 
     def _plainly_subject(self) -> bool:
         doc = self.doc
         verb, following = doc[self.first], doc[self.first + 1]
         if verb.lower_ in DO:
-            return following.lower_ in _NEGATIONS
+            return following.lower_ in _negations()
         if following.lower_ in ("either", "both", "neither", "only", "solely"):
             return True
-        if verb.lower_ not in AUXILIARIES or following.lower_ in _NEGATIONS:
+        if verb.lower_ not in AUXILIARIES or following.lower_ in _negations():
             return True
         if following.tag_ in ("VBN", "VBG", "VB", "IN", "JJR", "RB", "JJ"):
             later = [
@@ -258,7 +275,7 @@ class _Fronted:
             if following.tag_ == "NNP" and doc[self.end - 1].tag_ == "IN":
                 # "How many Oscars was Ann Lee nominated for" does not ask how many were she.
                 return False
-            return not (head is not None and {head.lower_, first} & (_DEGREE_UNITS | {"%"}))
+            return not (head is not None and {head.lower_, first} & (_degree_units() | {"%"}))
         return False
 
     def _ends_in_relative(self) -> bool:
@@ -285,7 +302,7 @@ class _Fronted:
     def _existential(self, noun: str, more: str) -> str | None:
         doc = self.doc
         rest = words(doc, self.first + 2, self.end)
-        if rest.startswith(("a ", "an ")) and RELATIONS & set(noun.split()):
+        if rest.startswith(("a ", "an ")) and word_class("measured_from") & set(noun.split()):
             # The subject of "was there an increase" is not what "how many seasons" counts.
             return None
         if self.amount.comparator == "!=":
@@ -330,7 +347,7 @@ class _Fronted:
         doc = self.doc
         verb, following = doc[self.first], doc[self.first + 1]
         rest = words(doc, self.first + 1, self.end)
-        negated = following.lower_ in _NEGATIONS
+        negated = following.lower_ in _negations()
         if negated:
             rest = f"not {words(doc, self.first + 2, self.end)}"
         lexical = verb.lower_ not in AUXILIARIES or (
@@ -352,13 +369,10 @@ class _Fronted:
             return None
         is_percent = noun.startswith("percent") and "points" not in noun
         if self.amount.comparator == "!=" and (is_percent or not self._measures(noun)):
-            who = "who" if _PEOPLE & set(noun.lower().split()) else "that"
+            who = "who" if _is_of_people(noun.lower().removeprefix("percent of ")) else "that"
             placed = verb.lower_ in BE and verb.i == self.main and following.tag_ == "IN"
             relative = rest if placed else f"{who} {words(doc, self.first, self.end)}"
             return self._different(noun, more, relative)
-        between = verb.lower_ in BE and following.lower_ == "between"
-        if self.amount.comparator == "!=" and between:
-            return self._different(noun, more, rest)
         said = self._said(noun, more)
         if said is None:
             return None

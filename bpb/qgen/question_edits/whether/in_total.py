@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 
 from bpb.english.amounts import Amount
+from bpb.english.morphology import BE
 from bpb.qdmr.arguments import Comparator
 
-TOTAL = re.compile(r"^total (?!of)|(?:,? in)? total$")
-"""In what is counted: "total yards", "yards in total"."""
 
-_LENGTH_OF = re.compile(r"^((?:was|were|is|are) the )(length|number)\b")
+def without_total(noun: str) -> str:
+    """What is counted without its "total": "yards" of "total yards" and of "yards in total"."""
+    plain = noun
+    if noun.endswith(" total"):
+        plain = noun.removesuffix(" total").removesuffix(" in").rstrip(",")
+    return plain if plain.startswith("total of") else plain.removeprefix("total ")
 
 
 def in_total(edited: str, amount: Amount, *, measured: bool) -> str | None:
@@ -25,7 +29,9 @@ def in_total(edited: str, amount: Amount, *, measured: bool) -> str | None:
         None where what is told of several is not surely told of all together.
     """
     if amount.comparator is Comparator.NOT_EQUAL:
-        return _LENGTH_OF.sub(r"\1total \2", edited)
+        be, _, rest = edited.partition(" the ")
+        measures = be in BE and rest.startswith(("length ", "number "))
+        return f"{be} the total {rest}" if measures else edited
     if re.search(rf"\b{re.escape(amount.value)} [a-z]+ ?$", edited):
         return f"{edited.strip()} in total"
     return None if measured and not edited.startswith(("were there", "are there")) else edited

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from bpb.english.amounts import LENGTH_UNITS, TIME_UNITS
 from bpb.english.clause import agree
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
-
-_SPANS = frozenset("span period interval gap difference length duration time".split())
-
-_EVENTS = frozenset(
-    "war reign battle siege contract tour voyage journey trip flight game match season campaign "
-    "conflict rebellion revolution treaty term period era dynasty rule life career sentence famine "
-    "mission marriage festival series show film movie song album video episode course program "
-    "project construction lease agreement trial race".split()
-)
 
 
 def lasting(parts: tuple[str, str], said: str, other: str) -> str | None:
@@ -34,11 +26,11 @@ def lasting(parts: tuple[str, str], said: str, other: str) -> str | None:
         return f"{asked} {said} {rest}"
     if noun is None:
         return None
-    if noun.root.lower_ in _SPANS:
+    if noun.root.lower_ in word_class("span_noun"):
         return f"{asked} {rest} {f'different from {other}' if other else said}"
     if rest or any(t.lower_ == "in" for t in doc):
         return f"{asked} {rest} for {said}"
-    if noun.root.lemma_ not in _EVENTS:
+    if noun.root.lemma_ not in word_class("lasting_noun"):
         return None
     return other_than(parts, "length", other) if other else f"{asked} {said} long"
 

@@ -6,17 +6,12 @@ import re
 
 from bpb.english.amounts import Amount
 from bpb.english.clause import end_of, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 
 _WHAT_IS = re.compile(r"^(?P<lead>.*?,\s*)?what(?P<is>'s| is| was| were| are) (?P<value>.+)$", re.I)
 _COUNTED = re.compile(r"\b(?:what|which) (?P<noun>percent|percentage|number) of\b", re.I)
-_VALUES = frozenset(
-    "population percent percentage number amount total length height area elevation age size rate "
-    "score price cost salary income budget capacity attendance distance depth width weight value "
-    "difference sum average temperature speed enrollment gdp margin ratio proportion share "
-    "duration quantity count density revenue profit gain loss".split()
-)
 
 
 def whether_what_value(question: str, amount: Amount) -> str | None:
@@ -31,7 +26,7 @@ def whether_what_value(question: str, amount: Amount) -> str | None:
         return None
     doc = analyse(match["value"].rstrip(" ?"))
     head = next((c.root for c in doc.noun_chunks), None)
-    if head is None or head.lower_ not in _VALUES:
+    if head is None or head.lower_ not in word_class("measure_noun"):
         return None
     # "The population of the city Oslo is in" may be read as a clause.
     if head.dep_ != "ROOT" and (head.i + 1 == end_of(doc) or doc[head.i + 1].lower_ != "of"):

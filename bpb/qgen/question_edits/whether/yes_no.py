@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     AUXILIARIES,
     BE,
@@ -22,15 +22,7 @@ from bpb.english.morphology import (
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_TIMES = frozenset("year season game week time month quarter half day night".split())
-_TAKE_TIME = frozenset(
-    "take last spend wait need require have cost use pass elapse span cover serve get receive lose "
-    "gain save add give devote dedicate complete miss win want allow owe set run exceed equal "
-    "total drop".split()
-)
-_BEFORE_NOUNS = frozenset({"TO", "DT", "PRP$"})
 _SHORT = 5
-_TAKE_OBJECT = frozenset("take need require have cost use".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +90,8 @@ class YesNoClause:
         place = self._object_place(adverbial=True)
         main = self.doc[self.main]
         has_object = any(c.dep_ == "dobj" and c.i > main.i for c in main.children)
-        takes_time = verb in _TAKE_TIME and not (verb == "have" and has_object)
+        timed = word_class("time_taking_verb", "requiring_verb")
+        takes_time = verb in timed and not (verb == "have" and has_object)
         if place is None or takes_time or self.doc[place - 1].tag_ in ("IN", "TO"):
             return self.with_object(said, adverbial=True)
         lasting = f"for {said}"
@@ -108,14 +101,9 @@ class YesNoClause:
             return self.with_at_end(lasting)
         return self.with_object(lasting, adverbial=True)
 
-    def with_at_end(self, said: str, before: tuple[str, ...] = ()) -> str:
-        """The clause with words put at its end, or before one of these words in it."""
-        clause = words(self.doc, 1, self.end)
-        if before:
-            found = re.search(rf"^(.*?),? ((?:{'|'.join(before)}) .*)$", clause)
-            if found:
-                return f"{self.auxiliary} {found[1]} {said} {found[2]}"
-        return f"{self.auxiliary} {clause.rstrip(' ,')} {said}"
+    def with_at_end(self, said: str) -> str:
+        """The clause with words put at its end."""
+        return f"{self.auxiliary} {words(self.doc, 1, self.end).rstrip(' ,')} {said}"
 
     def after_subject(self) -> tuple[str, str] | None:
         """A copular clause split after its subject: ("was the war", "in Texas")."""
@@ -130,7 +118,7 @@ class YesNoClause:
         timed = (
             t.i
             for t in doc[2 : cut - 2]
-            if t.lower_ == "in" and t.nbor(2).lower_ in _TIMES and t.nbor(-1).pos_ == "PROPN"
+            if t.lower_ == "in" and _is_period(t.nbor(2)) and t.nbor(-1).pos_ == "PROPN"
         )
         cut = next(timed, cut)
         compared = [t.i for t in doc[2:cut] if t.lower_ in ("than", "compared", "over")]
@@ -177,12 +165,12 @@ def _main_verb(doc: Doc, end: int) -> int | None:
         bare = [
             t.i
             for t in doc[2:end]
-            if t.tag_ == "VB" and doc[t.i - 1].tag_ not in _BEFORE_NOUNS and t.pos_ != "NOUN"
+            if t.tag_ == "VB" and not _begins_noun(doc[t.i - 1]) and t.pos_ != "NOUN"
         ]
         if bare:
             return bare[0]
         root = next(t for t in doc if t.dep_ == "ROOT")
-        verbal = root.tag_.startswith("V") and doc[root.i - 1].tag_ not in _BEFORE_NOUNS
+        verbal = root.tag_.startswith("V") and not _begins_noun(doc[root.i - 1])
         if 1 < root.i < end and verbal and root.text == base_form(root.text):
             return int(root.i)
         return _mistagged_verb(doc, end)
@@ -195,7 +183,7 @@ def _main_verb(doc: Doc, end: int) -> int | None:
             return int(root.i) if subjects else None
         leading = [
             t.i for t in doc[2 : end - 1]
-            if t.tag_ == "VBG" and doc[t.i - 1].tag_ not in _BEFORE_NOUNS
+            if t.tag_ == "VBG" and not _begins_noun(doc[t.i - 1])
             and doc[t.i + 1].lower_ == "by" and (t.i + 2 == end or doc[t.i + 2].tag_ == "IN")
         ]  # fmt: skip
         if leading and auxiliary in BE:
@@ -227,7 +215,7 @@ def _mistagged_verb(doc: Doc, end: int) -> int | None:
 
 
 def _innermost(verb: Token) -> Token:
-    while verb.lemma_ not in _TAKE_OBJECT:
+    while verb.lemma_ not in word_class("requiring_verb"):
         inner = [
             c for c in verb.children if c.dep_ == "xcomp" and c.pos_ == "VERB" and c.i > verb.i
         ]
@@ -240,7 +228,16 @@ def _innermost(verb: Token) -> Token:
     return verb
 
 
+def _begins_noun(token: Token) -> bool:
+    """Whether a noun follows a word, or an infinitive: "the", "her", "to"."""
+    return token.tag_ in ("DT", "PRP$") or token.lower_ == "to"
+
+
+def _is_period(token: Token) -> bool:
+    return token.lower_ in word_class("unit_of_time", "period_noun")
+
+
 def _is_time(token: Token) -> bool:
-    return token.lower_ in _TIMES and any(
+    return _is_period(token) and any(
         c.lower_ in ("this", "last", "each", "that", "next", "all") for c in token.children
     )
