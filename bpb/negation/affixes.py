@@ -16,7 +16,6 @@ from pathlib import Path
 
 _LESS = re.compile(r"[a-z]{2,}?(less)(?:ly|ness)?$")
 _NON = re.compile(r"non-?(?=[a-z]{3})")
-_NON_FALSE = frozenset("none nonsense nonsensical nonce nonplussed nonentity nonetheless".split())
 _ADVERB_ENDINGS = (("ibly", "ible"), ("ably", "able"), ("ily", "y"), ("ally", "al"), ("ly", ""))
 _PREFIXES = ("un", "in", "im", "il", "ir")
 
@@ -42,7 +41,7 @@ def affix(word: str) -> tuple[int, int] | None:
     for prefix in _PREFIXES:
         if word.startswith(prefix) and _negates(word[len(prefix) :].lstrip("-"), prefix):
             return (0, len(prefix))
-    if (match := _NON.match(word)) and word not in _NON_FALSE:
+    if match := _NON.match(word):
         # The hyphen of "non-profit" belongs to the affix.
         return match.span() if _is_word(word[match.end() :], ("ADJ", "NOUN")) else None
     return None

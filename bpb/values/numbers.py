@@ -124,6 +124,16 @@ class _Core(NamedTuple):
     next: int
 
 
+def in_words(value: int) -> str:
+    """A whole number below twenty in words, another in digits: "seven", "70"."""
+    return _ONES[value] if value < len(_ONES) else str(value)
+
+
+def small_number(word: str) -> int:
+    """The whole number below twenty that a word is: "seven" is 7."""
+    return _ONES.index(word)
+
+
 def parse_number(text: str) -> Number | None:
     """The number a text stands for as a whole; None when it is more, or something else.
 

@@ -51,4 +51,4 @@ def partners(name: str) -> dict[str, str]:
         KeyError: The table has no pairs of that name.
     """
     pairs = (pair.replace("_", " ").split(":") for pair in words_by_kind("word_pairs")[name])
-    return {left: right for left, right in sorted(pairs)}
+    return dict(sorted((left, right) for left, right in pairs))
