@@ -82,6 +82,11 @@ class Tree:
         """Whether a token is a verb or auxiliary."""
         return self.kinds[place] in ("VERB", "AUX")
 
+    def auxiliaries(self, verb: int) -> list[int]:
+        """The auxiliaries before a verb, in order."""
+        own = (c for c in self.children[verb] if self.relations[c] in AUXILIARIES)
+        return [c for c in own if c < verb]
+
     def opens_clause(self, place: int) -> bool:
         """Whether a word begins a clause: a subordinator, or a question or relative word."""
         return self.relations[place] == "mark" or self.tags[place] in ASKING

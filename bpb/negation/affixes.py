@@ -14,6 +14,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from bpb.english.lexicons import rows_of
+
 _LESS = re.compile(r"[a-z]{2,}?(less)(?:ly|ness)?$")
 _NON = re.compile(r"non-?(?=[a-z]{3})")
 _ADVERB_ENDINGS = (("ibly", "ible"), ("ably", "able"), ("ily", "y"), ("ally", "al"), ("ly", ""))
@@ -97,8 +99,6 @@ def _known() -> dict[str, str]:
     """The listed words: with their affix, or with "" when they are no negation."""
     path = Path(__file__).parent / "words" / "affixes.tsv"
     known: dict[str, str] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            truth, prefix, words = line.split("\t")
-            known.update(dict.fromkeys(words.split(), prefix if truth == "true" else ""))
+    for truth, prefix, words in rows_of(path):
+        known.update(dict.fromkeys(words.split(), prefix if truth == "true" else ""))
     return known

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from bpb.english.lexicons import word_class
+from bpb.english.lexicons import rows_of, word_class
 from bpb.english.tags import PARTS_OF_SPEECH
 from bpb.english.tree import Tree
 from bpb.negation.affixes import affix
@@ -42,11 +42,9 @@ def lexicon() -> dict[str, tuple[Entry, ...]]:
     """The listed cues by their first word, those with most words first."""
     path = Path(__file__).parent / "words" / "cues.tsv"
     entries: dict[str, list[Entry]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            text, group, kind = line.split("\t")
-            words = tuple(text.split())
-            entries.setdefault(words[0], []).append(Entry(words, group, kind))
+    for text, group, kind in rows_of(path):
+        words = tuple(text.split())
+        entries.setdefault(words[0], []).append(Entry(words, group, kind))
     return {
         first: tuple(sorted(found, key=lambda entry: -len(entry.words)))
         for first, found in entries.items()

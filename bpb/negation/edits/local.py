@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.english.lexicons import word_class
-from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
@@ -100,7 +100,7 @@ def negated_participle(sentence: Sentence, verb: int) -> tuple[Changes, frozense
     tree = sentence.tree
     if any(tree.relations[c] == "neg" for c in tree.children[verb]):
         return "a clause that is negated"
-    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    own = tree.auxiliaries(verb)
     start = own[0] if own else verb
     while start - 1 in tree.children[verb] and tree.tags[start - 1] == "RB":
         start -= 1

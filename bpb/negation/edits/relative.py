@@ -229,8 +229,7 @@ def _kind(tree: Tree, noun: int) -> str:
 def _copula(sentence: Sentence, *, plural: bool) -> str:
     """The form of "be" in the tense of the main clause."""
     tree, root = sentence.tree, sentence.root
-    own = [c for c in tree.children[root] if tree.relations[c] in ("aux", "auxpass") and c < root]
-    finite = own[0] if own else root
+    finite = (*tree.auxiliaries(root), root)[0]
     if tree.tags[finite] in _PRESENT or tree.words[finite] in ("will", "can", "may"):
         return "are" if plural else "is"
     return "were" if plural else "was"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from bpb.english.articles import indefinite_article
 from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import in_dictionary
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.lexicon import affirmatives, mass_nouns, positive_polarity
@@ -245,7 +244,7 @@ def _plural(sentence: Sentence, place: int) -> Changes:
     verb = tree.heads[head]
     if tree.relations[head] not in SUBJECTS or not tree.is_verb(verb):
         return ()
-    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    own = tree.auxiliaries(verb)
     finite = own[0] if own else verb
     plural = {"was": "were", "is": "are", "has": "have", "does": "do"}.get(tree.words[finite])
     if plural is None and tree.tags[finite] == "VBZ":
@@ -296,17 +295,10 @@ def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
     if part.token and word[0].isupper():
         return "a part of a name"
     stem = word[part.end :].lstrip("-")
-    if not _is_known(stem.lower()):
+    if not in_dictionary(stem.lower()):
         return f"{stem!r} is no word by itself"
     stem = capitalised(stem) if word[0].isupper() else stem
     return (*_article(sentence, part.token, stem), Change(part.token, "instead", stem))
-
-
-@cache
-def _is_known(word: str) -> bool:
-    from lemminflect import getAllLemmas
-
-    return bool(getAllLemmas(word))
 
 
 def _as_written(sentence: Sentence, place: int, word: str) -> str:

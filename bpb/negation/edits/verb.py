@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import base_form
 from bpb.english.tags import ADVERBS, AUXILIARIES, FINITE, SUBJECTS
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
@@ -41,7 +42,7 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     if verb and tree.words[verb - 1] == "-" and not prefixed:
         return None
     subject = shared_subject(tree, verb)
-    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    own = tree.auxiliaries(verb)
     if any(tree.words[c] == "to" for c in own):
         return None
     if tree.tags[verb] in ("VBD", "VBZ"):
@@ -123,7 +124,7 @@ def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
     head = tree.heads[verb]
     if not tree.is_verb(head):
         return []
-    own = [c for c in tree.children[head] if tree.relations[c] in AUXILIARIES and c < head]
+    own = tree.auxiliaries(head)
     own = own or _shared_auxiliaries(tree, head)
     if not own and tree.lemmas[head] == "be" and _is_passive(tree, verb):
         # "Is the capital and spoken of": the copula is the passive's auxiliary.
@@ -199,14 +200,7 @@ def lemma(tree: Tree, verb: int) -> str:
         return word
     if tag in ("VB", "VBP") or own in ("be", "have", "do"):
         return own
-    return _base(word)
-
-
-@cache
-def _base(word: str) -> str:
-    from lemminflect import getLemma
-
-    return next(iter(getLemma(word, "VERB")), word)
+    return base_form(word)
 
 
 @cache

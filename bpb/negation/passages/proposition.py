@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import base_form
 from bpb.english.tags import AUXILIARIES, JOINTS
 from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import coordination
@@ -206,16 +206,8 @@ def base(tree: Tree, place: int) -> str:
     if word in same:
         return same[word]
     if tree.kinds[place] in ("NOUN", "PROPN"):
-        return _noun(word)
+        return base_form(word, "N")
     return word if tree.kinds[place] in ("PRON", "NUM") else tree.lemmas[place].lower()
-
-
-@cache
-def _noun(word: str) -> str:
-    """A noun's base form, whether or not it is taken for a name: "states" is "state"."""
-    from lemminflect import getLemma
-
-    return str(next(iter(getLemma(word, "NOUN")), word))
 
 
 def _tense(tree: Tree, group: VerbGroup) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from bpb.english.tags import AUXILIARIES, IN_NOUN_PHRASE, SUBJECTS
+from bpb.english.tags import IN_NOUN_PHRASE, SUBJECTS
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Condition
 from bpb.negation.sets.nouns import Nouns
@@ -119,5 +119,4 @@ def _subject(sentence: Sentence, nouns: Nouns) -> tuple[str, bool]:
 
 def _is_past(sentence: Sentence) -> bool:
     tree = sentence.tree
-    verbs = [c for c in tree.children[sentence.root] if tree.relations[c] in AUXILIARIES]
-    return tree.tags[min([*verbs, sentence.root])] == "VBD"
+    return tree.tags[(*tree.auxiliaries(sentence.root), sentence.root)[0]] == "VBD"

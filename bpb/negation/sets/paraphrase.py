@@ -13,11 +13,12 @@ from functools import cache
 from pathlib import Path
 
 from bpb.english.articles import indefinite_article
-from bpb.english.lexicons import word_class
+from bpb.english.lexicons import rows_of, word_class
 from bpb.english.tags import COMMON_NOUNS, PARTS_OF_SPEECH, SUBJECTS, VERBS
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import inflected
 from bpb.values.numbers import in_words, small_number
 
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
@@ -251,12 +252,12 @@ def _names_time(tree: Tree, noun: int) -> bool:
 def _instead(tree: Tree, place: int) -> str | None:
     """What is put for a word, in its form."""
     part = PARTS_OF_SPEECH.get(tree.kinds[place])
-    inflected = tree.tags[place] in COMMON_NOUNS | VERBS
-    base = tree.lemmas[place].lower() if inflected else tree.words[place]
+    changes = tree.tags[place] in COMMON_NOUNS | VERBS
+    base = tree.lemmas[place].lower() if changes else tree.words[place]
     known = None if part is None else synonyms().get((base, part))
     if known is None or not _goes_with(tree, place, known.needs) or _is_fixed(tree, place):
         return None
-    return _form(known.word, tree.tags[place]) if inflected else known.word
+    return _form(known.word, tree.tags[place]) if changes else known.word
 
 
 def _number(tree: Tree, place: int) -> str | None:
@@ -352,12 +353,10 @@ def _is_fixed(tree: Tree, place: int) -> bool:
     )
 
 
-@cache
 def _form(word: str, tag: str) -> str:
-    from lemminflect import getInflection
-
+    """A form of a word by Penn's tag; of a phrasal verb, with its particle."""
     first, space, rest = word.partition(" ") if tag.startswith("VB") else (word, "", "")
-    return next(iter(getInflection(first, tag)), first) + space + rest
+    return inflected(first, tag) + space + rest
 
 
 def _as(old: str, new: str) -> str:
@@ -377,7 +376,5 @@ def phrases() -> dict[tuple[str, ...], Synonym]:
 
 
 def _rows() -> Iterator[tuple[str, str, Synonym]]:
-    for line in Path(__file__).with_name("synonyms.tsv").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            word, new, part, *needs = line.split("\t")
-            yield word, part, Synonym(new, *needs)
+    for word, new, part, *needs in rows_of(Path(__file__).with_name("synonyms.tsv")):
+        yield word, part, Synonym(new, *needs)

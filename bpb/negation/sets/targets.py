@@ -8,9 +8,9 @@ turns entailment around or ends it. What might is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from bpb.english.lexicons import word_class
+from bpb.english.morphology import base_form
 from bpb.english.tags import COMPLEMENTS, SUBJECTS
 from bpb.english.tree import Tree
 from bpb.negation.edits.clarity import unclear
@@ -87,7 +87,8 @@ def _lets_through(tree: Tree, place: int, root: int) -> bool:
     ):
         return False
     opaque = word_class("averting_verb", "opaque_verb", "portraying_verb")
-    if tree.is_verb(head) and opaque & {tree.lemmas[head], _base(tree.words[head])}:
+    # The tagger's base form of "hates" may be "hat".
+    if tree.is_verb(head) and opaque & {tree.lemmas[head], base_form(tree.words[head])}:
         return False
     if tree.tags[place].startswith("V"):
         return tree.tags[place] in ("VBG", "VB")
@@ -106,11 +107,3 @@ def _is_bare(tree: Tree, place: int) -> bool:
         if tree.relations[child] == "det" and tree.words[child] not in indefinite:
             return False
     return tree.kinds[place] == "NOUN" or tree.words[place] in word_class("existential_pronoun")
-
-
-@cache
-def _base(verb: str) -> str:
-    """A verb's base form as the dictionary has it: the tagger's of "hates" may be "hat"."""
-    from lemminflect import getLemma
-
-    return next(iter(getLemma(verb, "VERB")), verb)
