@@ -7,13 +7,10 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
+from bpb.values.number_words import ONES
 from bpb.values.types import Exactness, Number, Range
 from bpb.values.units import canonical_unit, is_measure
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen"
-).split()
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _ORDINAL_ONES = (
     "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
@@ -22,7 +19,7 @@ _ORDINAL_ONES = (
 _ORDINAL_TENS = (
     "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split()
 )
-_SMALL = {word: i for i, word in enumerate(_ONES)} | {"no": 0, "none": 0}
+_SMALL = {word: i for i, word in enumerate(ONES)} | {"no": 0, "none": 0}
 _ORDINALS = {word: i for i, word in enumerate(_ORDINAL_ONES)} | {
     word: 10 * (i + 2) for i, word in enumerate(_ORDINAL_TENS)
 }
@@ -122,16 +119,6 @@ class _Token(NamedTuple):
 class _Core(NamedTuple):
     value: Decimal
     next: int
-
-
-def in_words(value: int) -> str:
-    """A whole number below twenty in words, another in digits: "seven", "70"."""
-    return _ONES[value] if value < len(_ONES) else str(value)
-
-
-def small_number(word: str) -> int:
-    """The whole number below twenty that a word is: "seven" is 7."""
-    return _ONES.index(word)
 
 
 def parse_number(text: str) -> Number | None:

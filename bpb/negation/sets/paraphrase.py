@@ -19,7 +19,7 @@ from bpb.english.tree import Tree
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import inflected
-from bpb.values.numbers import in_words, small_number
+from bpb.values.number_words import in_words, small_number
 
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
 _DAY = re.compile(r"[12]?\d|3[01]")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Iterator
 
 from bpb.english.articles import indefinite_article
@@ -15,6 +14,7 @@ from bpb.negation.edits.lexicon import entity_type, entity_types, long_names
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.values.types import days_in_month
 
 _BEARINGS = frozenset(("direction", "bearing"))
 _TIMED = frozenset(("month", "weekday"))
@@ -105,8 +105,8 @@ def _short(sentence: Sentence, verb: int, place: int) -> Changes:
         others = (*members[at + 1 :], *members[:at])
         if kind == "month":
             day = _day_beside(sentence, place)
-            lengths = {month: monthrange(_YEAR, at)[1] for at, month in enumerate(members, 1)}
-            others = tuple(each for each in others if lengths[each] >= day)
+            fitting = [m for at, m in enumerate(members, 1) if day <= days_in_month(_YEAR, at)]
+            others = tuple(each for each in others if each in fitting)
         other = next((each for each in others if each not in sentence.words), word)
     changes: Changes = (Change(place, "instead", other),)
     if place and tree.words[place - 1] in ("a", "an"):

@@ -14,7 +14,7 @@ from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.values.numbers import in_words, small_number
+from bpb.values.number_words import in_words, small_number
 
 _NUMBER = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
 _DECADE = re.compile(r"(1[5-9]\d|20[0-1])0s")

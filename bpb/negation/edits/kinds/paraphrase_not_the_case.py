@@ -86,7 +86,7 @@ class ParaphraseNotTheCase(EditKind):
 
 def _bearing() -> frozenset[str]:
     """Words with which the whole sentence may deny something else than its verb does."""
-    return word_class(
+    classes = word_class(
         "conjunction",
         "existential_pronoun",
         "indefinite_pronoun",
@@ -94,6 +94,7 @@ def _bearing() -> frozenset[str]:
         "scope_bearer",
         "universal",
     )
+    return classes - {"much"}
 
 
 def _has_contrast(tree: Tree, cue: int, root: int) -> bool:
