@@ -20,10 +20,30 @@ NOUN_PHRASE = NOUNS | ADJECTIVES | {"VBG", "HYPH", "CD", "POS"}
 """Words of a noun phrase, without its determiner."""
 ASKING = frozenset({"WDT", "WP", "WP$", "WRB"})
 """Question words and relative words."""
+FUNCTION_WORDS = frozenset({"CC", "CD", "DT", "EX", "IN", "PDT", "PRP", "PRP$", "TO"})
+PARTS_OF_SPEECH = {
+    "VERB": "verb",
+    "NOUN": "noun",
+    "ADJ": "adjective",
+    "ADV": "adverb",
+    "DET": "determiner",
+    "PRON": "pronoun",
+    "ADP": "preposition",
+    "CCONJ": "conjunction",
+    "SCONJ": "conjunction",
+    "INTJ": "interjection",
+}
+"""Names of the parts of speech of Universal Dependencies."""
 
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"})
 OBJECTS = frozenset({"dobj", "dative", "attr", "oprd", "acomp"})
 AUXILIARIES = frozenset({"aux", "auxpass"})
+ARGUMENTS = frozenset({"attr", "dobj", "nsubj", "nsubjpass"})
+"""Nouns that a verb relates to each other."""
+COMPLEMENTS = OBJECTS | {"agent", "pobj", "prep", "xcomp"}
+"""What completes a verb, and the nouns of its prepositions."""
+JOINTS = frozenset({"cc", "intj", "mark", "preconj", "punct"})
+"""Words and signs that join a clause to others or interrupt it."""
 IN_NOUN_PHRASE = frozenset({"amod", "compound", "nmod", "nummod"})
 """Words before the noun that they belong to, without its determiner."""
 NOUN_CLAUSES = frozenset({"relcl", "acl"})

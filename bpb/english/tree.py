@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bpb.english.lexicons import word_class
+from bpb.english.tags import ASKING
 from bpb.english.tags import AUXILIARIES as AUXILIARIES
 from bpb.english.tags import SUBJECTS as SUBJECTS
 
@@ -79,6 +81,33 @@ class Tree:
     def is_verb(self, place: int) -> bool:
         """Whether a token is a verb or auxiliary."""
         return self.kinds[place] in ("VERB", "AUX")
+
+    def auxiliaries(self, verb: int) -> list[int]:
+        """The auxiliaries before a verb, in order."""
+        own = (c for c in self.children[verb] if self.relations[c] in AUXILIARIES)
+        return [c for c in own if c < verb]
+
+    def opens_clause(self, place: int) -> bool:
+        """Whether a word begins a clause: a subordinator, or a question or relative word."""
+        return self.relations[place] == "mark" or self.tags[place] in ASKING
+
+    def is_definite(self, noun: int) -> bool:
+        """Whether a noun is of one thing that is known: with "the", "this" or an owner."""
+        return any(
+            self.relations[child] == "poss"
+            or (self.relations[child] == "det" and self.words[child] in word_class("definite"))
+            for child in self.children[noun]
+        )
+
+    def is_quoted(self, place: int) -> bool:
+        """Whether a word stands in a quotation."""
+        marks = word_class("opening_quote", "closing_quote") | {'"'}
+        return sum(word in marks for word in self.words[:place]) % 2 == 1
+
+    def is_bracketed(self, place: int) -> bool:
+        """Whether a word stands in round brackets."""
+        before = self.words[:place]
+        return before.count("(") > before.count(")")
 
 
 def trees(sentences: Sequence[Sequence[str]]) -> list[Tree]:

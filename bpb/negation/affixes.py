@@ -14,9 +14,10 @@ import re
 from functools import cache
 from pathlib import Path
 
+from bpb.english.lexicons import rows_of
+
 _LESS = re.compile(r"[a-z]{2,}?(less)(?:ly|ness)?$")
 _NON = re.compile(r"non-?(?=[a-z]{3})")
-_NON_FALSE = frozenset("none nonsense nonsensical nonce nonplussed nonentity nonetheless".split())
 _ADVERB_ENDINGS = (("ibly", "ible"), ("ably", "able"), ("ily", "y"), ("ally", "al"), ("ly", ""))
 _PREFIXES = ("un", "in", "im", "il", "ir")
 
@@ -42,7 +43,7 @@ def affix(word: str) -> tuple[int, int] | None:
     for prefix in _PREFIXES:
         if word.startswith(prefix) and _negates(word[len(prefix) :].lstrip("-"), prefix):
             return (0, len(prefix))
-    if (match := _NON.match(word)) and word not in _NON_FALSE:
+    if match := _NON.match(word):
         # The hyphen of "non-profit" belongs to the affix.
         return match.span() if _is_word(word[match.end() :], ("ADJ", "NOUN")) else None
     return None
@@ -98,8 +99,6 @@ def _known() -> dict[str, str]:
     """The listed words: with their affix, or with "" when they are no negation."""
     path = Path(__file__).parent / "words" / "affixes.tsv"
     known: dict[str, str] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            truth, prefix, words = line.split("\t")
-            known.update(dict.fromkeys(words.split(), prefix if truth == "true" else ""))
+    for truth, prefix, words in rows_of(path):
+        known.update(dict.fromkeys(words.split(), prefix if truth == "true" else ""))
     return known

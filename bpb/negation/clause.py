@@ -8,19 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.english.lexicons import word_class
+from bpb.english.tags import ASKING, AUXILIARIES, JOINTS, SUBJECTS
+from bpb.english.tree import Tree
 
-_JOINING = frozenset({"cc", "preconj", "punct", "intj", "parataxis", "meta", "mark"})
-COMMENTS = frozenset(
-    "however therefore moreover furthermore nevertheless nonetheless then indeed perhaps probably "
-    "surely certainly clearly obviously apparently evidently fortunately unfortunately presumably "
-    "besides meanwhile otherwise thus hence still anyway anyhow first well naturally "
-    "course simply".split()
-)
-_OPENING = frozenset("and but or nor so yet even then that for especially only".split())
-_BREAKS = frozenset(("--", ";", ":", "''", "?", "!", "”", "—"))
-_REASONS = frozenset("for because though although but so whereas".split())
-_TITLES = frozenset("sir madam mr. mrs. miss dear gentlemen ladies lord fellow friend".split())
+_JOINING = JOINTS | {"meta", "parataxis"}
 
 
 def clause(tree: Tree, predicate: int, cue: int) -> set[int]:
@@ -51,7 +43,7 @@ def _is_outside(tree: Tree, predicate: int, child: int, cue: int, subject: int |
         return True
     if relation in _JOINING or is_address(tree, child):
         return True
-    if relation in ("advmod", "npadvmod") and tree.words[child] in COMMENTS:
+    if relation in ("advmod", "npadvmod") and is_comment(tree.words[child]):
         return child < predicate or is_apart(tree, child)
     if tree.words[child] == "why" and tree.words[child + 1] in (",", "then"):
         return True
@@ -96,12 +88,17 @@ def _after_comma(tree: Tree, first: int) -> bool:
         return True
     aside = before[len(before) - before[::-1].index(",") :]
     return not (
-        aside and (aside[-1] in COMMENTS or _names(tree, first - 1 - len(aside), first - 1))
+        aside and (is_comment(aside[-1]) or _names(tree, first - 1 - len(aside), first - 1))
     )
 
 
+def is_comment(word: str) -> bool:
+    """Whether a word comments on a clause or links it to the one before: "perhaps", "however"."""
+    return word in word_class("comment_adverb", "conjunctive_adverb")
+
+
 def _names(tree: Tree, start: int, end: int) -> bool:
-    return any(tree.words[i] in _TITLES for i in range(start, end)) or (
+    return any(tree.words[i] in word_class("form_of_address") for i in range(start, end)) or (
         tree.kinds[end - 1] == "PROPN"
     )
 
@@ -115,7 +112,7 @@ def words_below(tree: Tree, place: int, skip: Iterable[str] = ()) -> set[int]:
 
 def _asks(tree: Tree, below: set[int]) -> bool:
     """Whether a clause begins with a question word: "What it means I cannot guess"."""
-    return any(tree.tags[place] in ("WP", "WRB", "WDT", "WP$") for place in sorted(below)[:2])
+    return any(tree.tags[place] in ASKING for place in sorted(below)[:2])
 
 
 def _foreign(tree: Tree, places: set[int], cue: int) -> list[int]:
@@ -145,10 +142,15 @@ def _cut(tree: Tree, places: set[int], predicate: int, cue: int) -> set[int]:
     last = max(predicate, cue)
     for place in range(last + 1, len(tree)):
         word = tree.words[place]
-        reason = word in (*_REASONS, "since") and tree.words[place - 1] == ","
+        # "As" may begin a phrase (", as usual"), and "while" may be of time.
+        reasons = word_class("causal", "clause_coordinator", "concessive") - {"as", "while"}
+        reason = word in reasons and tree.words[place - 1] == ","
         if word == "for" and tree.words[place + 1 : place + 2] in (("example",), ("instance",)):
             continue
-        if word in _BREAKS or reason or (word == "but" and tree.words[place - 1] != "one"):
+        # An en dash may stand in a name: "San Diego–Tijuana".
+        signs = word_class("closing_quote", "colon", "dash", "sentence_end") - {"–"}
+        breaks = word in signs
+        if breaks or reason or (word == "but" and tree.words[place - 1] != "one"):
             places = {each for each in places if each < place}
             break
     start = min(predicate, cue)
@@ -201,7 +203,7 @@ def is_address(tree: Tree, place: int) -> bool:
         "dobj",
         "attr",
     )
-    title = any(tree.words[i] in _TITLES for i in phrase)
+    title = any(tree.words[i] in word_class("form_of_address") for i in phrase)
     return before and after and (name or title) and last - first < 4
 
 
@@ -216,7 +218,8 @@ def is_short_address(tree: Tree, place: int) -> bool:
 def without_opening(tree: Tree, places: set[int]) -> set[int]:
     """Places without the words that join or stress at their beginning: "But even he"."""
     for place in sorted(places):
-        if tree.words[place] not in _OPENING or tree.relations[place] in (*SUBJECTS, "det", "dobj"):
+        opens = tree.words[place] in word_class("conjunction", "opening_word")
+        if not opens or tree.relations[place] in (*SUBJECTS, "det", "dobj"):
             return places
         places = places - {place}
     return places

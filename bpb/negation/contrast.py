@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bpb.english.lexicons import word_class
+from bpb.english.tags import FINITE
 from bpb.english.tree import Tree
 
-_NOT = ("not", "n't", "n’t")
-_FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
-_SCALE = frozenset("only merely simply just solely alone until because".split())
 _JOINING = frozenset(("and", "but"))
-_SIGNS = frozenset((",", ";", ":", ".", "!", "?", ")", "--", "—", "–"))
-_SUBORDINATE = frozenset(
-    "because although though while when where if unless since as who which that whereas".split()
-)
 _CLASSES = {
     "IN": "preposition", "TO": "preposition", "RB": "adverb", "VBG": "gerund", "VBN": "participle",
     "DT": "noun", "PRP$": "noun", "PRP": "noun", "NN": "noun", "NNS": "noun", "NNP": "noun",
@@ -42,12 +37,12 @@ def contrast(tree: Tree, place: int) -> Contrast | None:
         tree: The sentence.
         place: The place of "not" or "n't".
     """
-    if tree.words[place] not in _NOT or place + 1 >= len(tree):
+    if tree.words[place] not in word_class("negation") or place + 1 >= len(tree):
         return None
-    if tree.words[place + 1] in _SCALE - {"because"}:
+    if tree.words[place + 1] in word_class("only") | {"until"}:
         return None
     before = tree.words[place - 1] if place else ""
-    if tree.words[place] == "not" and before in (",", "—", "–", "--", *_JOINING):
+    if tree.words[place] == "not" and before in {",", *word_class("dash"), *_JOINING}:
         found = _after(tree, place)
         if found is not None:
             return found
@@ -57,7 +52,7 @@ def contrast(tree: Tree, place: int) -> Contrast | None:
 def _before_but(tree: Tree, place: int) -> Contrast | None:
     """ "Not X but Y": X ends before "but", Y is a phrase of its kind."""
     but = next((i for i in range(place + 1, len(tree)) if tree.words[i] == "but"), None)
-    if but is None or any(word in _SIGNS for word in tree.words[place : but - 1]):
+    if but is None or any(map(_is_sign, tree.words[place : but - 1])):
         return None
     end = but - (tree.words[but - 1] == ",")
     instead = _phrase(tree, but + 1, verbal=not _is_first(tree, place))
@@ -73,7 +68,7 @@ def _after(tree: Tree, place: int) -> Contrast | None:
     if denied is None:
         return None
     end = place
-    while end and tree.words[end - 1] in (",", "—", "–", "--", *_JOINING):
+    while end and tree.words[end - 1] in {",", *word_class("dash"), *_JOINING}:
         end -= 1
     same = [p for p in _ending(tree, 0, end) if _are_alike(tree, p, denied)]
     exact = [p for p in same if tree.tags[p.start] == tree.tags[denied.start]]
@@ -82,7 +77,7 @@ def _after(tree: Tree, place: int) -> Contrast | None:
 
 def _is_first(tree: Tree, place: int) -> bool:
     """Whether no finite verb stands before a place."""
-    return not any(tree.tags[i] in _FINITE for i in range(place))
+    return not any(tree.tags[i] in FINITE for i in range(place))
 
 
 def _phrase(tree: Tree, start: int, *, verbal: bool) -> range | None:
@@ -97,15 +92,20 @@ def _phrase(tree: Tree, start: int, *, verbal: bool) -> range | None:
         return None
     reason = tree.words[start] == "because"
     end = start + 1
-    while end < len(tree) and tree.words[end] not in _SIGNS:
+    while end < len(tree) and not _is_sign(tree.words[end]):
         inside = tree.words[end] in ("and", "or") and tree.heads[end] in range(start, end)
         joint = tree.tags[end] == "CC" and not inside
-        outside = joint or tree.tags[end] in _FINITE or tree.words[end] in _SUBORDINATE
+        outside = joint or tree.tags[end] in FINITE or tree.opens_clause(end)
         if outside and not reason:
             break
         end += 1
-    ended = not reason and end < len(tree) and tree.tags[end] in _FINITE
+    ended = not reason and end < len(tree) and tree.tags[end] in FINITE
     return None if verbal and ended else range(start, end)
+
+
+def _is_sign(word: str) -> bool:
+    """Whether a sign ends a phrase."""
+    return word in (",", ")") or word in word_class("dash", "colon", "sentence_end")
 
 
 def _ending(tree: Tree, start: int, end: int) -> Iterator[range]:
@@ -115,7 +115,8 @@ def _ending(tree: Tree, start: int, end: int) -> Iterator[range]:
             clausal = tree.is_verb(head) and tree.tags[first] not in ("VBG", "VBN")
             if clausal and tree.words[first] != "because":
                 continue
-            below = {i for i in tree.below(head) if i < end and tree.words[i] not in _NOT}
+            nots = word_class("negation")
+            below = {i for i in tree.below(head) if i < end and tree.words[i] not in nots}
             if below == set(range(first, end)):
                 yield range(first, end)
                 break

@@ -12,25 +12,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from bpb.english.lexicons import rows_of, word_class
+from bpb.english.tags import PARTS_OF_SPEECH
 from bpb.english.tree import Tree
 from bpb.negation.affixes import affix
 from bpb.negation.convention import Convention
 from bpb.negation.names import named_places
 from bpb.negation.types import Cue, Part
 from bpb.negation.uses import USES
-
-CONTRACTIONS = ("n't", "n’t", "nt")
-_KINDS = {
-    "VERB": "verb",
-    "NOUN": "noun",
-    "ADJ": "adjective",
-    "DET": "determiner",
-    "PRON": "pronoun",
-    "ADP": "preposition",
-    "CCONJ": "conjunction",
-    "SCONJ": "conjunction",
-    "INTJ": "interjection",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +42,9 @@ def lexicon() -> dict[str, tuple[Entry, ...]]:
     """The listed cues by their first word, those with most words first."""
     path = Path(__file__).parent / "words" / "cues.tsv"
     entries: dict[str, list[Entry]] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            text, group, kind = line.split("\t")
-            words = tuple(text.split())
-            entries.setdefault(words[0], []).append(Entry(words, group, kind))
+    for text, group, kind in rows_of(path):
+        words = tuple(text.split())
+        entries.setdefault(words[0], []).append(Entry(words, group, kind))
     return {
         first: tuple(sorted(found, key=lambda entry: -len(entry.words)))
         for first, found in entries.items()
@@ -105,17 +92,18 @@ def given_cue(tree: Tree, parts: tuple[Part, ...]) -> Cue:
     """
     places = [part.token for part in parts]
     whole = all(part.end - part.start == len(tree.words[part.token]) for part in parts)
-    if not whole and tree.words[places[0]][parts[0].start :] not in (*CONTRACTIONS, "not"):
+    nots = word_class("contracted_negation") | {"not"}
+    if not whole and tree.words[places[0]][parts[0].start :] not in nots:
         return Cue(parts, "affix", places[0])
-    main = next((i for i in places if tree.words[i] in (*CONTRACTIONS, "not", "never")), places[0])
+    main = next((i for i in places if tree.words[i] in nots | {"never"}), places[0])
     span = tuple(tree.words[i] for i in places)
     entries = [*lexicon().get(span[0], ()), *_entries(tree, main)]
     exact = [entry for entry in entries if entry.words == span]
     fitting = [entry for entry in exact or entries if _is_used_as(tree, main, entry)]
-    kind = fitting[0].kind if fitting else _KINDS.get(tree.kinds[main], "adverb")
+    kind = fitting[0].kind if fitting else PARTS_OF_SPEECH.get(tree.kinds[main], "adverb")
     contiguous = places[-1] - places[0] + 1 == len(places)
     anchor = _anchor(tree, range(places[0], places[-1] + 1)) if contiguous else main
-    return Cue(parts, kind, main if span[-1] in CONTRACTIONS else anchor)
+    return Cue(parts, kind, main if span[-1] in word_class("contracted_negation") else anchor)
 
 
 def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention) -> Cue | None:
@@ -127,7 +115,11 @@ def _cue(words: tuple[str, ...], tree: Tree, place: int, convention: Convention)
         span = range(place, place + len(entry.words))
         parts = tuple(Part(i, 0, len(words[i])) for i in span)
         whole = convention.contraction == "auxiliary" and place and tree.is_verb(place - 1)
-        if entry.words[0] in CONTRACTIONS and whole and tree.words[place - 1].isalpha():
+        if (
+            entry.words[0] in word_class("contracted_negation")
+            and whole
+            and tree.words[place - 1].isalpha()
+        ):
             parts = (Part(place - 1, 0, len(words[place - 1])), *parts)
         return Cue(parts, entry.kind, _anchor(tree, span))
     return _hyphenated(tree, place, convention) or _inside(words[place], tree, place, convention)

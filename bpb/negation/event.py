@@ -7,13 +7,9 @@ Blanco 2012, section 2).
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.types import Cue
-
-_UNREAL = frozenset("will would shall should may might must ought wo sha 'll 'd need".split())
-_ABLE = frozenset("can could ca".split())
-_CONDITIONS = frozenset("if unless whether lest".split())
-_UNCERTAIN = frozenset("perhaps maybe possibly".split())
 
 
 def event(tree: Tree, cue: Cue, scope: set[int]) -> set[int]:
@@ -34,7 +30,8 @@ def event(tree: Tree, cue: Cue, scope: set[int]) -> set[int]:
         return {cue.anchor} if _is_fact(tree, predicate, scope) else set()
     if not _is_fact(tree, predicate, scope):
         return set()
-    able = next((c for c in tree.children[predicate] if tree.words[c] in _ABLE), None)
+    modals = word_class("ability_modal")
+    able = next((c for c in tree.children[predicate] if tree.words[c] in modals), None)
     if able is not None:
         return {able} & scope
     if tree.lemmas[predicate] == "be":
@@ -59,7 +56,9 @@ def _predicate(tree: Tree, place: int, scope: set[int]) -> int:
 def _is_fact(tree: Tree, predicate: int, scope: set[int]) -> bool:
     """Whether a predicate is told as a fact."""
     below = [tree.words[c] for c in tree.children[predicate]]
-    if _UNREAL & set(below) or _CONDITIONS & set(below) or _UNCERTAIN & set(below):
+    modals = word_class("modal", "modal_variant") - word_class("ability_modal")
+    unreal = modals | word_class("conditional", "possibility_adverb")
+    if not unreal.isdisjoint(below):
         return False
     after = tree.words[max(scope) + 1 :]
     if next((sign for sign in after if sign in (".", "?", "!", ";")), "") == "?":

@@ -8,29 +8,12 @@ others.
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.contrast import contrast
 from bpb.negation.types import Cue
 
-_NOT = frozenset(("not", "n't", "n’t"))
-_SCALES = frozenset("only merely simply just solely alone".split())
-_QUANTIFIERS = frozenset(
-    "all every each both many much everyone everybody everything enough".split()
-)
-_DEGREES = frozenset(
-    "very too so quite entirely fully completely wholly totally altogether exactly precisely "
-    "particularly especially necessarily strictly nearly overly sufficiently "
-    "always often usually normally generally frequently regularly "
-    "immediately directly easily automatically "
-    "yet".split()
-)
-"""Adverbs of degree, time and manner that are denied when "not" stands before them."""
 _UNTIL = frozenset(("until", "till"))
-_RELATIVE = frozenset("who whom whose which that".split())
-_STATED = frozenset(
-    "case fact surprise secret wonder coincidence accident shame pity matter claim idea".split()
-)
-"""Nouns of "It is not the case that", which singles out nothing."""
 
 
 def focus(tree: Tree, cue: Cue, scope: set[int]) -> set[int]:
@@ -49,7 +32,7 @@ def focus(tree: Tree, cue: Cue, scope: set[int]) -> set[int]:
         return set()
     place = max(cue.places)
     # "Cannot" is one token, whose cue is "not".
-    plain = tree.words[place] in _NOT or tree.words[place].endswith(("n't", "n’t", "cannot"))
+    plain = tree.words[place].endswith(tuple(word_class("negation")))
     found = _after_not(tree, place) if plain else set()
     return (found or _until(tree, cue) or _restricted(tree, cue, scope)) & scope
 
@@ -65,7 +48,8 @@ def _after_not(tree: Tree, place: int) -> set[int]:
     first = place + 1
     if following in ("a", "an") and tree.words[place + 2 : place + 3] in (("very",), ("too",)):
         first = place + 2
-    if tree.words[first : first + 1] and tree.words[first] in _SCALES | _QUANTIFIERS | _DEGREES:
+    denied = word_class("denied_adverb", "multal", "only", "universal")
+    if tree.words[first : first + 1] and tree.words[first] in denied:
         return {first} if _is_quantity_or_adverb(tree, first) else set()
     return _cleft(tree, place)
 
@@ -75,21 +59,22 @@ def _is_quantity_or_adverb(tree: Tree, place: int) -> bool:
     word = tree.words[place]
     if word in ("so", "too", "very", "just", "quite"):
         return tree.tags[place] == "RB" and tree.heads[place] > place
-    return word not in _DEGREES or tree.tags[place].startswith("RB")
+    return word not in word_class("denied_adverb") or tree.tags[place].startswith("RB")
 
 
 def _cleft(tree: Tree, place: int) -> set[int]:
     """The X of "It was not X who came", "It was not in X that he died"."""
     if place < 2 or tree.lemmas[place - 1] != "be" or tree.words[place - 2] != "it":
         return set()
-    end = next((i for i in range(place + 1, len(tree)) if tree.words[i] in _RELATIVE), None)
+    relatives = word_class("relative") | {"whom", "whose"}
+    end = next((i for i in range(place + 1, len(tree)) if tree.words[i] in relatives), None)
     if end is None or end == place + 1 or tree.words[end - 1] == ",":
         return set()
     picked = range(place + 1, end)
     head = next((i for i in picked if tree.heads[i] not in picked), picked[0])
     named = tree.kinds[head] in ("ADP", "PROPN")
     person = tree.words[end] in ("who", "whom") and tree.kinds[head] in ("NOUN", "PRON")
-    stated = tree.words[head] in _STATED
+    stated = tree.words[head] in word_class("shell_noun")
     return set(picked) if (named or person) and not stated else set()
 
 

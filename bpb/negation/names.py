@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-_QUOTES = {'"': '"', "``": "''", "“": "”", "‘": "’", "'": "'", "«": "»"}
-_SMALL = frozenset(
-    "a an and as at but by for from in into is nor of on or over the than that to up upon with "
-    "n't n’t not no 's ’s".split()
-)
+from bpb.english.lexicons import partners, word_class
+
 _LONGEST = 12
 _SPOKEN = 3
 """The fewest words with capitals of a title that ends with a sign; "Not Watson," is speech."""
@@ -43,10 +40,11 @@ def _numbers(words: Sequence[str]) -> Iterator[int]:
 
 def _quoted(words: Sequence[str]) -> Iterator[int]:
     for start, word in enumerate(words):
-        if word not in _QUOTES:
+        closing = partners("quotation_mark").get(word)
+        if closing is None:
             continue
         window = range(start + 1, min(len(words), start + _LONGEST + 2))
-        end = next((i for i in window if words[i] == _QUOTES[word]), start)
+        end = next((i for i in window if words[i] == closing), start)
         inside = range(start + 1, end)
         if inside and words[inside[-1]] in _ENDING:
             inside, least = inside[:-1], _SPOKEN
@@ -60,12 +58,13 @@ def _is_title(words: Sequence[str], least: int) -> bool:
     """Whether words are a title's: the first has a capital, and so have all but small words."""
     capitals = [word for word in words if word[0].isupper()]
     rest = [word for word in words if not word[0].isupper()]
+    small = word_class("article", "conjunction", "negation", "preposition", "title_word")
     shouted = all(word.isupper() for word in capitals) and len(capitals) > 1
     return (
         len([word for word in capitals if word != "I"]) >= least
         and words[0][0].isupper()
         and not shouted
-        and all(word.lower() in _SMALL or word[0].isdigit() for word in rest)
+        and all(word.lower() in small or word[0].isdigit() for word in rest)
     )
 
 

@@ -7,6 +7,7 @@ attribute negates its noun phrase (Morante & Daelemans 2012; Sineva et al. 2021,
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause, without_opening, words_below
 from bpb.negation.contrast import contrast
@@ -16,11 +17,6 @@ _ARGUMENTS = SUBJECTS | frozenset(
     "dobj attr acomp oprd dative npadvmod advmod prep agent neg pobj pcomp nummod det predet "
     "quantmod".split()
 )
-_OPINIONS = frozenset("think say suppose hope guess believe fear answer imagine trust".split())
-_RAISING = frozenset("seem appear happen tend go have use need ought continue prove able".split())
-"""Verbs whose subject is that of the verb below them: "He seems to have none"."""
-_COPULAS = frozenset("seem appear remain look prove become stay feel sound turn".split())
-_DENYING = frozenset(("no", "not", "without"))
 _HEADS = frozenset(("VERB", "AUX", "NOUN", "PROPN", "PRON", "ADJ", "ADV", "ADP", "NUM", "SCONJ"))
 
 
@@ -72,7 +68,8 @@ def _adverb(tree: Tree, anchor: int) -> set[int]:
         return {place for place in reason if place > anchor}
     if head == anchor:
         return {place for place in tree.below(anchor) if place > anchor}
-    if tree.lemmas[head] in _OPINIONS and tree.words[anchor + 1 : anchor + 2] == (".",):
+    saying = word_class("opinion_verb", "report_verb", "saying_verb")
+    if tree.lemmas[head] in saying and tree.words[anchor + 1 : anchor + 2] == (".",):
         return set()
     if tree.is_verb(head) or _has_auxiliary(tree, head, anchor):
         return clause(tree, head, anchor)
@@ -97,8 +94,9 @@ def _fragment(tree: Tree, head: int, anchor: int) -> set[int]:
     joined = tree.below(head)
     either = any(tree.words[place] == "or" and tree.relations[place] == "cc" for place in joined)
     phrase = climb(tree, head, anchor)
+    denying = word_class("negation", "negative") | {"without"}
     for place in sorted(joined - {head}):
-        denied = any(tree.words[c] in _DENYING and c != anchor for c in tree.children[place])
+        denied = any(tree.words[c] in denying and c != anchor for c in tree.children[place])
         before = tree.words[min(tree.below(place)) - 1]
         apart = tree.is_verb(place) or before == "but" or not either
         if denied or (tree.relations[place] == "conj" and apart):
@@ -145,7 +143,8 @@ def climb(tree: Tree, place: int, cue: int) -> set[int]:
         elif tree.words[cue - 1] in ("and", "but") and tree.is_verb(head):
             omitted |= _rivals(tree, head, place, cue)
         place = head
-    while tree.relations[place] == "xcomp" and tree.lemmas[tree.heads[place]] in _RAISING:
+    raising = word_class("raising_verb", "semi_modal")
+    while tree.relations[place] == "xcomp" and tree.lemmas[tree.heads[place]] in raising:
         place = tree.heads[place]
     whole = clause(tree, place, cue)
     return (whole if start in whole else whole | tree.below(start)) - omitted
@@ -209,7 +208,7 @@ def _affix(tree: Tree, anchor: int) -> set[int]:
 
 def _is_predicative(tree: Tree, place: int) -> bool:
     """Whether a word is a verb, or says something of the subject: "It seems impossible"."""
-    return tree.is_verb(place) or tree.lemmas[tree.heads[place]] in _COPULAS
+    return tree.is_verb(place) or tree.lemmas[tree.heads[place]] in word_class("copular_verb")
 
 
 def _is_set_off(tree: Tree, place: int) -> bool:

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
-
-_NOT = ("not", "n't", "n’t", "nt")
-_SCALE = frozenset("only merely simply just solely alone".split())
-_ENDS = frozenset(("?", ".", "!", "''", '"', "”", ")", ";"))
 
 
 def _word(tree: Tree, place: int) -> str:
@@ -37,17 +34,22 @@ def only(tree: Tree, place: int) -> bool:
         return after == "but" or (after in ("other", "else") and _word(tree, place + 2) == "than")
     if word == "never":
         return after in ("anything", "anyone") and _word(tree, place + 2) == "but"
-    return word in _NOT and after == "but"
+    return word in word_class("negation", "contracted_negation") and after == "but"
 
 
 def scale(tree: Tree, place: int) -> bool:
     """ "Not only", "not merely": more than it is so."""
-    return tree.words[place] in _NOT and _word(tree, place + 1) in _SCALE
+    return tree.words[place] in word_class("negation", "contracted_negation") and _word(
+        tree, place + 1
+    ) in word_class("only")
 
 
 def helpless(tree: Tree, place: int) -> bool:
     """ "He could not help asking": he asked."""
-    if tree.words[place] not in _NOT or _word(tree, place + 1) != "help":
+    if (
+        tree.words[place] not in word_class("negation", "contracted_negation")
+        or _word(tree, place + 1) != "help"
+    ):
         return False
     return _word(tree, place + 2) == "but" or tree.tags[place + 2 :][:1] == ("VBG",)
 
@@ -62,22 +64,27 @@ def alternative(tree: Tree, place: int) -> bool:
 
 def tag_question(tree: Tree, place: int) -> bool:
     """ "You knew him, did you not?", "isn't it?": a question after its statement."""
-    if tree.words[place] not in _NOT:
+    if tree.words[place] not in word_class("negation", "contracted_negation"):
         return False
     before = _word(tree, place - 1), _word(tree, place - 2)
+    ends = word_class("closing_bracket", "closing_quote", "colon", "sentence_end", "straight_quote")
     turned = tree.tags[max(0, place - 2) : place] and tree.tags[place - 1] == "PRP"
     if turned and _is_auxiliary(before[1]):
         comma = _word(tree, place - 3) in (",", "--", "-", ";")
-        return comma and _word(tree, place + 1) in (*_ENDS, ",")
+        return comma and _word(tree, place + 1) in {*ends, ","}
     comma = _word(tree, place - 2) in (",", "--", "-", ";")
-    short = _word(tree, place + 2) in _ENDS
+    short = _word(tree, place + 2) in ends
     return comma and _is_auxiliary(before[0]) and tree.tags[place + 1 :][:1] == ("PRP",) and short
 
 
 def negative_question(tree: Tree, place: int) -> bool:
     """ "Don't you think so?": the speaker thinks so."""
     word = tree.words[place]
-    if word not in _NOT or word == "not" or "?" not in tree.words[place:]:
+    if (
+        word not in word_class("negation", "contracted_negation")
+        or word == "not"
+        or "?" not in tree.words[place:]
+    ):
         return False
     first = place < 2 or not tree.words[place - 2][0].isalpha() or tree.words[place - 2] == "but"
     head = tree.heads[place]
@@ -88,17 +95,13 @@ def negative_question(tree: Tree, place: int) -> bool:
 
 def until(tree: Tree, place: int) -> bool:
     """ "It was not until later that he came": he came."""
-    return tree.words[place] in _NOT and _word(tree, place + 1) in ("until", "till")
+    return tree.words[place] in word_class("negation", "contracted_negation") and _word(
+        tree, place + 1
+    ) in ("until", "till")
 
 
 def _is_auxiliary(word: str) -> bool:
-    return (
-        word
-        in (
-            "is are was were am do does did have has had can could will would may might must shall "
-            "should ca wo sha ai need dare ought"
-        ).split()
-    )
+    return word in word_class("be", "do", "have", "modal", "modal_variant") | {"ai", "dare"}
 
 
 USES: dict[str, Callable[[Tree, int], bool]] = {

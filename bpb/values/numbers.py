@@ -7,13 +7,10 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
+from bpb.values.number_words import ONES
 from bpb.values.types import Exactness, Number, Range
 from bpb.values.units import canonical_unit, is_measure
 
-ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen"
-).split()
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _ORDINAL_ONES = (
     "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "

@@ -10,7 +10,8 @@ from typing import Any
 
 from bpb.errors import RowError
 from bpb.values.dates import parse_time
-from bpb.values.numbers import ONES, parse_number, parse_range
+from bpb.values.number_words import ONES
+from bpb.values.numbers import parse_number, parse_range
 from bpb.values.stems import singular
 from bpb.values.types import (
     Answer,

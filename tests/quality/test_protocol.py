@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from bpb.config.config import describe
 from bpb.qgen.checks import text_checks
@@ -16,12 +17,12 @@ from bpb.quality.check import (
     failed,
     run_checks,
 )
-from bpb.records.check import Needs, verdict
+from bpb.records.check import Check, Needs, verdict
 from bpb.records.example import CheckResult, Variant
 from bpb.values import Spans, YesNo
 from tests.quality.variants import made, tools
 
-ALL = (*discover(), *text_checks())
+ALL: tuple[Check[Any, Any], ...] = (*discover(), *text_checks())
 VARIANT = made("Is Ann old?", "Ann.", YesNo(True), "Who?", Spans(("Ann",)), "ChangeLast")
 
 

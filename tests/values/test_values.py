@@ -40,6 +40,7 @@ from bpb.values import (
     subtract,
     to_text,
 )
+from bpb.values.number_words import in_words, small_number
 from bpb.values.types import astronomical_year, days_in_month
 
 UNITS = ("", "years", "days", "yards", "feet", "%", "dollars", "people", "touchdown passes")
@@ -555,3 +556,9 @@ def test_malformed_values_cannot_be_made(make: object) -> None:
 def test_a_plural_gives_its_singular(noun: str, one: str) -> None:
     """The dictionary decides what a plural's ending is; a singular stays as it is."""
     assert singular(noun) == singular(one) == one
+
+
+def test_a_number_below_twenty_is_written_in_words() -> None:
+    """A larger one is written in digits; a word gives its number back."""
+    assert [in_words(each) for each in (2, 12, 20)] == ["two", "twelve", "20"]
+    assert small_number("twelve") == 12

@@ -10,8 +10,13 @@ _FOLDER = Path(__file__).parent
 
 
 def rows(name: str) -> Iterator[list[str]]:
-    """The rows of one of this folder's files, without empty lines and comments ("#")."""
-    for line in (_FOLDER / f"{name}.tsv").read_text(encoding="utf-8").splitlines():
+    """The rows of one of this folder's files."""
+    return rows_of(_FOLDER / f"{name}.tsv")
+
+
+def rows_of(table: Path) -> Iterator[list[str]]:
+    """The rows of a table, without empty lines and comments ("#")."""
+    for line in table.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             yield line.split("\t")
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from bpb.english.tags import ADJECTIVES, ADVERBS, ASKING, COMMON_NOUNS, FUNCTION_WORDS, PARTICIPLES
 from bpb.negation.edits.sentence import Sentence
 
-_LOWERED = frozenset("DT IN PRP PRP$ CC EX WRB WDT WP WP$ RB RBR RBS TO VBG PDT CD VBN".split())
+_LOWERED = FUNCTION_WORDS | ADVERBS | ASKING | PARTICIPLES
 _GLUED = ("n't", ",", ".", ";", "'s")
 
 
@@ -134,7 +135,7 @@ def lowered(sentence: Sentence) -> str:
     if tag == "VBG" and sentence.tree.relations[0] in ("nsubj", "nsubjpass"):
         # "Lessing had": a name that looks like a participle.
         return word[0].lower() + word[1:] if _is_common(word.lower()) else word
-    common = tag in ("NN", "NNS", "JJ", "JJR", "JJS") and _is_common(word.lower())
+    common = tag in COMMON_NOUNS | ADJECTIVES and _is_common(word.lower())
     return word[0].lower() + word[1:] if tag in _LOWERED or common else word
 
 

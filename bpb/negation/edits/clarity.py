@@ -5,29 +5,13 @@ The parser is wrong about one main verb in ten; where its tree shows it, an edit
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
+from bpb.english.tags import ASKING, AUXILIARIES, CLAUSES, FINITE
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.coordination import has_subject, tops
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.verb import FINITE
 
-_CLAUSES = frozenset(
-    "ROOT aux auxpass ccomp advcl relcl parataxis csubj csubjpass pcomp acl xcomp intj meta".split()
-)
 _SUBJECTS = SUBJECTS - {"expl"}
-_QUOTES = frozenset(('"', "''", "``", "“", "‘", "'"))
-_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
-_DIVIDING = frozenset((";", ":", "—", "–", "--", "?", "!", ".", "“", "”", "``", "''"))
-_SUBORDINATE = frozenset("that because although though while if unless since when as".split())
-_SAYING = frozenset(
-    "say think believe write claim argue state report note add know suppose explain tell "
-    "announce declare suggest conclude observe remark reply answer ask".split()
-)
-_REPORTING = _SAYING | frozenset(
-    "feel find mean hope fear "
-    "hear see learn realise realize understand admit agree decide assume estimate predict expect "
-    "ensure insist promise recommend propose confirm indicate show reveal seem appear be hold "
-    "tell guess doubt wish prove allege warn demand imply assert notice hypothesize".split()
-)
 
 
 def unclear(sentence: Sentence) -> str | None:
@@ -49,16 +33,18 @@ def is_statement(sentence: Sentence) -> bool:
     """
     tree, words = sentence.tree, sentence.tree.words
     begins = sentence.words[0][0].isupper() or sentence.words[0][0].isdigit()
-    divided = any(word in _DIVIDING for word in words[:-1]) or words.count('"') % 2
+    signs = word_class("closing_quote", "colon", "dash", "opening_quote", "sentence_end")
+    divided = not signs.isdisjoint(words[:-1]) or words.count('"') % 2
     result = any(words[i] in ("so", "thus") and words[i - 1] == "," for i in range(1, len(words)))
     finite = sum(tag in FINITE for tag in tree.tags)
     modals = sum(
         tree.tags[i] == "MD" and tree.tags[i + 1 : i + 2] in (("VBP",), ("VBD",), ("VBZ",))
         for i in range(len(tree))
     )
+    joining = word_class("causal", "concessive", "conditional")
     below = sum(
-        tag in _ASKING or relation == "mark" or (tag == "IN" and word in _SUBORDINATE)
-        for tag, relation, word in zip(tree.tags, tree.relations, words, strict=True)
+        tree.opens_clause(i) or (tree.tags[i] == "IN" and words[i] in joining)
+        for i in range(len(tree))
     )
     whole = words[-1] == "." and begins and not divided and not result
     return whole and finite - modals > below and tree.tags[0] not in ("VB", "WP", "WRB", "WDT")
@@ -99,7 +85,17 @@ def _unclear_verb(tree: Tree, place: int) -> str | None:
         return "a clause that its verb does not take"
     if relation == "advcl" and not _is_marked(tree, place):
         return "an adverbial clause without its word"
-    return None if relation in _CLAUSES else "a verb outside of clauses"
+    clausal = relation in CLAUSES | AUXILIARIES | {"ROOT", "intj", "meta"}
+    return None if clausal else "a verb outside of clauses"
+
+
+def _saying() -> frozenset[str]:
+    """Verbs of saying and thinking, which what is said may stand before."""
+    return word_class("opinion_verb", "report_verb", "saying_verb")
+
+
+def _quotes() -> frozenset[str]:
+    return word_class("closing_quote", "opening_quote", "straight_quote")
 
 
 def _has_any_subject(tree: Tree, verb: int) -> bool:
@@ -117,19 +113,20 @@ def _is_bare_object(tree: Tree, verb: int) -> bool:
     below = sorted(tree.below(verb))
     marked = any(tree.relations[c] == "mark" for c in below if tree.heads[c] in (verb, verb - 1))
     marked = marked or tree.relations[below[0]] == "mark" or _asks(tree, below)
-    quoted = any(tree.words[i] in _QUOTES or tree.words[i] == ":" for i in range(head, verb))
-    return verb > head and not marked and not quoted and tree.lemmas[head] not in _REPORTING
+    quoted = any(tree.words[i] in _quotes() or tree.words[i] == ":" for i in range(head, verb))
+    takes_clause = tree.lemmas[head] in _saying() | word_class("clause_taking_verb", "factive_verb")
+    return verb > head and not marked and not quoted and not takes_clause
 
 
 def _asks(tree: Tree, below: list[int]) -> bool:
     """Whether a clause begins with a question word, maybe after a preposition: "in which"."""
-    return any(tree.tags[place] in _ASKING for place in below[:3])
+    return any(tree.tags[place] in ASKING for place in below[:3])
 
 
 def _is_marked(tree: Tree, verb: int) -> bool:
     """Whether a finite adverbial clause has a word that makes it one."""
     return any(
-        tree.relations[c] == "mark" or tree.tags[c] in (*_ASKING, "IN")
+        tree.relations[c] == "mark" or tree.tags[c] in (*ASKING, "IN")
         for c in tree.below(verb)
         if c < verb
     )
@@ -156,7 +153,7 @@ def _is_spliced(tree: Tree, root: int) -> bool:
         if subject is None or other is None or child > subject:
             continue
         start = min(tree.below(child))
-        quoted = any(tree.words[i] in _QUOTES for i in (start, max(0, start - 1)))
-        if not quoted and tree.lemmas[root] not in _SAYING:
+        quoted = any(tree.words[i] in _quotes() for i in (start, max(0, start - 1)))
+        if not quoted and tree.lemmas[root] not in _saying():
             return True
     return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import end_of
 
@@ -20,13 +21,14 @@ def consequences(tree: Tree, verb: int) -> frozenset[int]:
             continue
         if not set(range(first, last)) <= below | _participles(tree, verb):
             continue
+        resulting = tree.lemmas[place] in word_class("resulting_verb")
         participle = (
             tree.relations[place] in ("advcl", "acl")
             and set(range(first, place)) <= set(tree.children[place])
             and tree.tags[place] == "VBG"
-            and tree.lemmas[place] in _RESULTS
+            and resulting
         )
-        brought = tree.relations[place] == "relcl" and tree.lemmas[place] in _RESULTS
+        brought = tree.relations[place] == "relcl" and resulting
         which = brought and tree.words[first] == "which" and tree.tags[place] == "VBD"
         if participle or which or (tree.relations[place] == "relcl" and _is_new(tree, verb, place)):
             return frozenset(range(first - 1, last))
@@ -50,10 +52,3 @@ def _is_new(tree: Tree, verb: int, relative: int) -> bool:
         return False
     relative_word = tree.tags[min(tree.below(relative))] in ("WDT", "WP", "WRB")
     return relative_word and tree.words[min(tree.below(noun))] in ("a", "an")
-
-
-_RESULTS = frozenset(
-    "make give leave cause seal lead result put bring allow extend cut tie send end set force "
-    "increase reduce raise create reach become mark prompt enable help earn push move draw trim "
-    "close widen narrow break secure prevent kill injure destroy drop improve complete".split()
-)

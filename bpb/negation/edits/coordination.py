@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bpb.english.tree import SUBJECTS, Tree
-from bpb.negation.edits.verb import FINITE, INTRANSITIVE, inflected, lemma
-
-CONNECTIVES = frozenset("and but or yet & plus".split())
-_RESULTS = frozenset("so thus hence therefore consequently".split())
-_DASHES = frozenset(("—", "–", "--"))
-_TIMES = frozenset("usually often sometimes generally typically occasionally frequently".split())
+from bpb.english.lexicons import word_class
+from bpb.english.tags import FINITE, SUBJECTS
+from bpb.english.tree import Tree
+from bpb.negation.edits.verb import inflected, lemma
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +86,10 @@ def _coordination(tree: Tree, predicates: list[int]) -> Coordination | str:
         return Coordination((first,))
     if any(_is_ambiguous(tree, verb) for verb in predicates[1:]):
         return "a clause that may be joined to another"
-    if any(word in _DASHES for word in tree.words[predicates[0] : predicates[-1]]):
+    if not word_class("dash").isdisjoint(tree.words[predicates[0] : predicates[-1]]):
         return "several statements"
     words = {tree.words[c] for c in joints}
-    if not words or not words <= CONNECTIVES:
+    if not words or not words <= word_class("connective"):
         return "joined without and, but or or"
     if "or" in words and len(words) > 1:
         return "joined by both and and or"
@@ -118,7 +115,7 @@ def _has_result(tree: Tree, first: int) -> bool:
     """Whether a clause tells what follows: "It rained, so they left"."""
     for place in range(first + 1, len(tree)):
         joined = tree.words[place - 1] == "," or tree.relations[place] == "mark"
-        if tree.words[place] not in _RESULTS or not joined:
+        if tree.words[place] not in word_class("resultative") or not joined:
             continue
         verbs = (v for v in range(place + 1, len(tree)) if tree.is_verb(v))
         if any((s := tree.child(v, SUBJECTS)) is not None and place < s for v in verbs):
@@ -223,7 +220,7 @@ def _is_astray(tree: Tree, first: int, verb: int) -> bool:
         comma = joint is not None and tree.words[joint - 1] == ","
         alone = tree.child(verb, ("acomp", "attr", "prt", "oprd", "dative", "advcl")) is None
         both = inflected(lemma(tree, verb), "VBN") == tree.words[verb]
-        ambiguous = both and alone and lemma(tree, verb) not in INTRANSITIVE
+        ambiguous = both and alone and lemma(tree, verb) not in word_class("intransitive_verb")
         return ambiguous and (not comma or existential)
     # Between the conjunction and a predicate stand adverbs at most.
     joint = _joint(tree, verb)
@@ -276,7 +273,8 @@ def opening(tree: Tree) -> int:
     words = tree.words
     if words[:3] in (("for", "example", ","), ("for", "instance", ","), ("in", "addition", ",")):
         return 3
-    if len(words) > 2 and words[1] == "," and tree.tags[0] == "RB" and words[0] not in _TIMES:
+    timed = words[0] in word_class("frequency_adverb")
+    if len(words) > 2 and words[1] == "," and tree.tags[0] == "RB" and not timed:
         return 2
     return 0
 

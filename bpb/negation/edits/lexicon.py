@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
+from bpb.english.lexicons import rows_of
+
 _FOLDER = Path(__file__).parent.parent / "words"
 Opposition = Literal["complementary", "gradable"]
 
 
 def _rows(name: str) -> Iterator[list[str]]:
-    for line in (_FOLDER / f"{name}.tsv").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            yield line.split("\t")
+    return rows_of(_FOLDER / f"{name}.tsv")
 
 
 @cache

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.english.lexicons import word_class
+from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
@@ -12,21 +13,12 @@ from bpb.negation.edits.standard import denied_predicate
 from bpb.negation.edits.types import Options, Relation
 from bpb.negation.edits.verb import lemma, verb_group
 
-_PREPOSITIONS = frozenset(
-    "include accord follow regard concern consider exclude pend depend compare owe base give "
-    "provide".split()
-)
-_WITH = frozenset("with in to by".split())
-_DOING = frozenset("by for despite".split())
-_SHORTENING = frozenset("while when although though if".split())
-
 
 def clauses(sentence: Sentence, relations: tuple[str, ...]) -> Iterator[int]:
     """The places of the verbs of a sentence's clauses of some relations, in order."""
     tree = sentence.tree
     for place, relation in enumerate(tree.relations):
-        quoted = sum(tree.words[:place].count(sign) for sign in ('"', "“", "”", "``", "''")) % 2
-        if relation in relations and tree.is_verb(place) and not quoted:
+        if relation in relations and tree.is_verb(place) and not tree.is_quoted(place):
             yield place
 
 
@@ -64,8 +56,10 @@ def participles(sentence: Sentence) -> Iterator[int]:
     tree = sentence.tree
     for verb in clauses(sentence, ("pcomp",)):
         subject, above = tree.child(verb, ("nsubj", "nsubjpass")), tree.words[tree.heads[verb]]
-        of_its_own = subject is not None and tree.tags[subject] != "PRP$" and above in _WITH
-        gerund = subject is None and above in _DOING and tree.heads[verb] == verb - 1
+        absolute = above in word_class("absolute_preposition")
+        of_its_own = subject is not None and tree.tags[subject] != "PRP$" and absolute
+        doing = above in word_class("gerund_preposition")
+        gerund = subject is None and doing and tree.heads[verb] == verb - 1
         back = tree.words[verb + 1 : verb + 2] == ("back",)
         if tree.tags[verb] == "VBG" and not back and (of_its_own or gerund):
             yield verb
@@ -85,12 +79,12 @@ def participles(sentence: Sentence) -> Iterator[int]:
 
 def _is_word(tree: Tree, place: int, verb: int) -> bool:
     """Whether a conjunction stands right before a participle: "while keeping", "if asked"."""
-    return tree.words[place] in _SHORTENING and place == verb - 1
+    return tree.words[place] in word_class("concessive") | {"if", "when"} and place == verb - 1
 
 
 def _is_clause(tree: Tree, verb: int) -> bool:
     """Whether a participle is a verb, no preposition: "including"."""
-    if lemma(tree, verb) in _PREPOSITIONS or len(tree.children[verb]) == 0:
+    if lemma(tree, verb) in word_class("participial_preposition") or len(tree.children[verb]) == 0:
         return False
     if tree.words[verb : verb + 2] == ("running", "back"):
         return False
@@ -106,7 +100,7 @@ def negated_participle(sentence: Sentence, verb: int) -> tuple[Changes, frozense
     tree = sentence.tree
     if any(tree.relations[c] == "neg" for c in tree.children[verb]):
         return "a clause that is negated"
-    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    own = tree.auxiliaries(verb)
     start = own[0] if own else verb
     while start - 1 in tree.children[verb] and tree.tags[start - 1] == "RB":
         start -= 1

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import coordination, tops
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import own_words
-
-_UNSURE = frozenset("may might could can should or if perhaps probably".split())
-_FACTS = frozenset("as because when while although though whereas since after before".split())
-_RELATIVE = frozenset("which who where whose when whom".split())
-_FACTUAL = frozenset(
-    "find show discover learn know realize realise note report state announce say prove confirm "
-    "reveal conclude indicate demonstrate".split()
-)
 
 
 @lru_cache(maxsize=8)
@@ -64,10 +57,12 @@ def _is_told(tree: Tree, verb: int) -> bool:
     first = min(tree.below(verb))
     if tree.relations[verb] == "ccomp":
         above = tree.lemmas[tree.heads[verb]]
-        return tree.words[first] == "that" and above in _FACTUAL and first > tree.heads[verb]
+        factual = above in word_class("factive_verb", "report_verb")
+        return tree.words[first] == "that" and factual and first > tree.heads[verb]
     if tree.relations[verb] != "advcl":
         return False
-    if tree.words[first] in _FACTS and first < verb:
+    facts = word_class("causal", "concessive", "temporal") - {"once", "whenever"}
+    if tree.words[first] in facts and first < verb:
         return True
     return tree.tags[verb] == "VBG" and (tree.words[verb - 1] == "," or verb == 0)
 
@@ -81,12 +76,21 @@ def _adds(tree: Tree, verb: int) -> bool:
         return False
     if tree.relations[verb] == "acl":
         return first == verb and tree.tags[verb] in ("VBN", "VBG", "VBD")
-    return tree.words[first] in _RELATIVE
+    return tree.words[first] in word_class("question_word")
 
 
 def _is_doubtful(sentence: Sentence, verb: int) -> bool:
     tree = sentence.tree
-    unsure = any(tree.words[child] in _UNSURE for child in tree.children[verb])
+    doubts = word_class(
+        "ability_modal",
+        "duty_modal",
+        "epistemic_adverb",
+        "possibility_adverb",
+        "possibility_modal",
+    )
+    doubts = doubts | {"if", "or"}
+    own = [child for child in tree.children[verb] if tree.relations[child] != "acomp"]
+    unsure = any(tree.words[child] in doubts for child in own)
     # "Would" tells of what came later, but for conditions.
     condition = "if" in tree.words or tree.child(sentence.root, ("csubj",)) is not None
     unreal = condition and any(tree.words[child] == "would" for child in tree.children[verb])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import word_class
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
@@ -14,19 +15,7 @@ from bpb.negation.edits.verb import inflected
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.types import Cue
 
-_CUES = frozenset(("not", "n't", "n’t", "never", "no"))
 _OBJECTS = frozenset(("dobj", "attr"))
-_MEASURES = frozenset("amount number part level degree role sense way extent quantity".split())
-_OTHERS = frozenset(
-    "if unless whether only because but except besides until than all every each both most many "
-    "few much several always often usually just even exactly who which that whose".split()
-)
-"""With these a negation of more need not say more, nor one of less less."""
-_OPAQUE = frozenset(
-    "want need seek wish hope imagine resemble deserve fear hate dislike prefer expect demand "
-    "require request crave believe think consider call name compare mean know "
-    "mind care".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +51,7 @@ def negated_nouns(sentence: Sentence) -> Iterator[NegatedNoun]:
         if not tree.is_verb(verb):
             continue
         for cue in negations_of(sentence, verb):
-            if cue_words(sentence, cue) not in _CUES:
+            if cue_words(sentence, cue) not in word_class("negation") | {"never", "no"}:
                 continue
             for noun in tree.children[verb]:
                 found = _negated(sentence, cue, verb, noun)
@@ -79,7 +68,7 @@ def _negated(sentence: Sentence, cue: Cue, verb: int, noun: int) -> NegatedNoun 
     indefinite = word in ("a", "an", "any", "no") or (
         tree.tags[noun] == "NNS" and tree.relations[start] in ("amod", "dobj", "attr")
     )
-    if tree.tags[noun] not in ("NN", "NNS") or tree.words[noun] in _MEASURES:
+    if tree.tags[noun] not in ("NN", "NNS") or tree.words[noun] in word_class("extent_noun"):
         return None
     if not (subject or below) or not indefinite:
         return None
@@ -91,13 +80,27 @@ def _negated(sentence: Sentence, cue: Cue, verb: int, noun: int) -> NegatedNoun 
     plain = (
         len(sentence.cues) == 1
         and tree.heads[top] == top
-        and not _OTHERS & set(tree.words)
-        and tree.lemmas[verb] not in _OPAQUE
+        and not _bearing() & set(tree.words)
+        and tree.lemmas[verb] not in word_class("opaque_verb")
         and "?" not in tree.words
     )
     bare = noun == start or (noun == start + 1 and word in ("a", "an", "any", "no"))
     joined = any(tree.relations[c] in ("conj", "appos") for c in tree.children[noun])
     return NegatedNoun(cue, noun, start, bare and not joined, plain)
+
+
+def _bearing() -> frozenset[str]:
+    """Words with which a negation of more need not say more, nor one of less less."""
+    classes = word_class(
+        "conditional",
+        "non_monotone",
+        "only",
+        "quantifier",
+        "relative",
+        "scope_bearer",
+        "universal",
+    )
+    return classes - word_class("negative") - {"any"} | {"but", "whose"}
 
 
 def exchanged(sentence: Sentence, noun: NegatedNoun, words: Iterable[str]) -> Iterator[Changes]:

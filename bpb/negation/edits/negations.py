@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bpb.english.tree import AUXILIARIES, Tree
+from bpb.english.tags import ARGUMENTS, AUXILIARIES
+from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import coordination, tops
 from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words
@@ -12,8 +13,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Relation
 from bpb.negation.scope import scope
 from bpb.negation.types import Cue
-
-_ARGUMENTS = frozenset("nsubj nsubjpass dobj attr".split())
 
 
 def negations_of(sentence: Sentence, verb: int) -> list[Cue]:
@@ -38,11 +37,12 @@ def _negates(tree: Tree, cue: Cue, verb: int) -> bool:
     if tree.heads[above] == verb and tree.relations[above] in (*AUXILIARIES, "advmod", "acomp"):
         return True
     if tree.heads[place] == verb:
-        return tree.relations[place] in (*_ARGUMENTS, "neg", "advmod", "preconj", "npadvmod")
+        adverbial = tree.relations[place] in ("neg", "advmod", "preconj", "npadvmod")
+        return adverbial or tree.relations[place] in ARGUMENTS
     noun = tree.heads[place]
     if tree.relations[place] not in ("det", "neg", "preconj"):
         return False
-    return tree.relations[noun] in _ARGUMENTS and tree.heads[noun] == verb
+    return tree.relations[noun] in ARGUMENTS and tree.heads[noun] == verb
 
 
 def relation_of(sentence: Sentence, cue: Cue) -> Relation:

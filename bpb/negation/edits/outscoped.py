@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.cues import lexicon
 from bpb.negation.edits.removal import cue_words
@@ -13,26 +14,6 @@ from bpb.negation.types import Cue
 
 _EXCEPTIONS = frozenset(("exclusion", "substitute"))
 """The classes of cues that state an exception: "except", "apart from"."""
-_APPROXIMATE = frozenset("rarely seldom hardly scarcely barely few little".split())
-"""Cues whose affirmatives are contraries: who does not smoke rarely need not smoke often."""
-_NEARLY = frozenset("almost nearly virtually practically".split())
-_UNCERTAIN = frozenset(
-    "perhaps maybe probably possibly likely presumably apparently supposedly allegedly reportedly "
-    "seemingly almost infrequently".split()
-)
-_QUANTIFIED = frozenset(
-    "usually often sometimes generally typically occasionally frequently normally commonly "
-    "mostly mainly".split()
-)
-_MAY = frozenset("may might perhaps maybe possibly".split())
-_DUTIES = frozenset(("should", "ought"))
-_ALL = frozenset("all every each most many some several both few any".split())
-_MOST = frozenset(
-    "all every each both most everyone everybody everything nearly almost practically "
-    "virtually".split()
-)
-"""First words of subjects of which "not" and its removal cannot both be said truly."""
-_SPECIFIC = frozenset("some several someone somebody something certain".split())
 
 
 def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
@@ -49,8 +30,9 @@ def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
     """
     tree = sentence.tree
     start = min(cue.places)
-    nearly = start > 0 and tree.words[start - 1] in _NEARLY
-    if nearly or cue_words(sentence, cue).split()[0] in _APPROXIMATE:
+    few = word_class("approximate_negative") | {"few", "little"}
+    nearly = start > 0 and tree.words[start - 1] in word_class("proximal")
+    if nearly or cue_words(sentence, cue).split()[0] in few:
         return Relation.CONTRADICTION
     if _has_exception(sentence, verb):
         return Relation.CONTRADICTION
@@ -59,7 +41,7 @@ def outscoped(sentence: Sentence, verb: int, cue: Cue) -> Relation | None:
         return None
     verbal = cue.kind == "adverb" and (group.subject is None or start > group.subject)
     modal = _modal(tree, group)
-    if modal in _MAY and verbal:
+    if modal in word_class("possibility_modal", "possibility_adverb") and verbal:
         return Relation.NEUTRAL
     if modal == "must" or is_duty(tree, group):
         return Relation.CONTRADICTION
@@ -88,16 +70,19 @@ def _above(sentence: Sentence, group: VerbGroup, start: int) -> Relation | None:
     tree, verb = sentence.tree, group.verb
     if group.subject is not None and denied_subject(sentence, group) is not None:
         first = tree.words[min(tree.below(group.subject))]
-        return Relation.CONTRADICTION if first in _MOST else Relation.NEUTRAL
+        most = first in word_class("proximal", "universal") | {"most"}
+        return Relation.CONTRADICTION if most else Relation.NEUTRAL
     own = own_words(tree, verb)
-    if is_uncertain(tree, verb) or any(tree.words[p] in _SPECIFIC for p in own if p > start):
+    existential = word_class("existential", "existential_pronoun")
+    if is_uncertain(tree, verb) or any(tree.words[p] in existential for p in own if p > start):
         return Relation.NEUTRAL
     adverbs = [
         tree.words[place]
         for place in tree.children[verb]
         if tree.relations[place] == "advmod" and _first(tree, verb) < place < start
     ]
-    if any(word in _QUANTIFIED | _MAY for word in adverbs):
+    hedges = word_class("frequency_adverb", "possibility_adverb", "possibility_modal")
+    if not hedges.isdisjoint(adverbs):
         return Relation.NEUTRAL
     return Relation.CONTRADICTION if adverbs or distributed(sentence, group) else None
 
@@ -112,7 +97,8 @@ def is_duty(tree: Tree, group: VerbGroup) -> bool:
     after = tree.words[group.finite + 1 : group.finite + 2]
     better = (tree.words[group.finite], *after)
     modal = _modal(tree, group)
-    return modal in _DUTIES or better in (("had", "better"), ("would", "rather"), ("'d", "better"))
+    idiom = better in (("had", "better"), ("would", "rather"), ("'d", "better"))
+    return modal in word_class("duty_modal") or idiom
 
 
 def is_need(tree: Tree, group: VerbGroup) -> bool:
@@ -124,7 +110,7 @@ def is_need(tree: Tree, group: VerbGroup) -> bool:
 
 def is_restricted(tree: Tree, group: VerbGroup) -> bool:
     """Whether "only" is of a modal, so that "cannot only" would say something else."""
-    modal = _modal(tree, group) in _MAY | {"can", "could", "must"}
+    modal = _modal(tree, group) in word_class("ability_modal", "possibility_modal") | {"must"}
     between = range(group.finite, group.verb)
     return modal and any(tree.words[place] == "only" for place in between)
 
@@ -139,9 +125,9 @@ def is_deduced(tree: Tree, group: VerbGroup) -> bool:
 
 def is_uncertain(tree: Tree, verb: int) -> bool:
     """Whether an adverb has the clause in its scope, so that "not" would stand below it."""
-    if any(
-        tree.words[place] in _APPROXIMATE - {"few", "little"} for place in own_words(tree, verb)
-    ):
+    quantifiers = word_class("quantifier") - {"half"}
+    words = {tree.words[place] for place in own_words(tree, verb)}
+    if words & word_class("approximate_negative"):
         return True
     for place in tree.children[verb]:
         word = tree.words[place]
@@ -150,7 +136,7 @@ def is_uncertain(tree: Tree, verb: int) -> bool:
         )
         nouns = (place, *(c for c in tree.children[place] if tree.relations[c] == "pobj"))
         if fronted and any(
-            tree.words[each] in _ALL and tree.words[each - 1] not in ("the", "a")
+            tree.words[each] in quantifiers and tree.words[each - 1] not in ("the", "a")
             for noun in nouns
             for each in tree.children[noun]
         ):
@@ -158,7 +144,8 @@ def is_uncertain(tree: Tree, verb: int) -> bool:
         if tree.relations[place] == "dep" and place < verb:
             return True
         if tree.relations[place] == "advmod" and (
-            word in _UNCERTAIN or (word in _QUANTIFIED and place < _first(tree, verb))
+            word in word_class("possibility_adverb", "epistemic_adverb", "proximal")
+            or (word in word_class("frequency_adverb") and place < _first(tree, verb))
         ):
             return True
     return False

@@ -8,43 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import word_class
 from bpb.english.nouns import is_person
+from bpb.english.tags import ARGUMENTS
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.lexicon import antonyms, entity_type
 from bpb.negation.edits.sentence import Sentence
 
-_NOUNS = frozenset("dobj attr pobj nsubj nsubjpass".split())
-_PREDICATIVE = frozenset(
-    "political religious military commercial agricultural industrial local famous powerful wealthy "
-    "successful historic unusual expensive traditional royal medieval native electric wooden "
-    "financial legal federal economic democratic independent scientific academic civilian coastal "
-    "mountainous effective efficient valuable profitable controversial influential elderly armed "
-    "decisive bitter bloody heavy fatal visible portable mechanical electronic "
-    "professional permanent temporary annual conservative liberal radical secret free".split()
-)
-_ARTICLES = frozenset(("a", "an", "the"))
-_BESIDE = frozenset("from by against near behind beneath beside along about between".split())
-_NAMED = frozenset("in at on inside within".split())
-"""Prepositions that are taken before a name alone: "an inn in Oslo", not "the lead in the game"."""
-_FIXED = frozenset(
-    "lead part role place interest end order way addition relation respect faith belief use "
-    "account terms step day year month week season time game match win victory loss defeat record "
-    "number distance freedom independence protection support absence exception shift change move "
-    "return yard sack withdrawal departure retirement passage view difference "
-    "relationship majority minority face horizon road".split()
-)
-_NAMING = frozenset(("high", "low", "strong", "weak", "open", "closed"))
-_LENGTHS = frozenset("yard mile minute page metre meter year month week day hour".split())
 _ABSTRACT = ("ence", "ance", "ion", "ment", "ness", "ity", "ism")
-_QUOTES = frozenset(('"', "``", "“", "''"))
-_STATES = frozenset(
-    "located situated known called named based associated related used composed made derived "
-    "found believed considered dedicated devoted owned surrounded bordered connected inhabited "
-    "spoken required involved needed produced filled covered employed".split()
-)
-_ONLY_BEFORE = frozenset("first last major main senior early late old poor foreign primary".split())
 _PRESENT = frozenset(("VBZ", "VBP"))
 
 
@@ -64,7 +37,7 @@ def appositions(sentence: Sentence) -> Iterator[tuple[int, str]]:
         numbered = tree.tags[place + 1 : place + 2] == ("CD",)
         alone = (
             not numbered
-            and tree.words[start] in _ARTICLES
+            and tree.words[start] in word_class("article")
             and not any(
                 tree.relations[c] in ("conj", "appos", "relcl", "cc") for c in tree.children[place]
             )
@@ -105,7 +78,7 @@ def participles(sentence: Sentence) -> Iterator[tuple[int, str]]:
         past = "were" if plural else "was"
         agent = tree.child(place, ("agent",)) is not None
         dated = any(tree.tags[i] == "CD" for i in tree.below(place))
-        stands = tree.words[place] in _STATES or not (agent or dated)
+        stands = tree.words[place] in word_class("lasting_participle") or not (agent or dated)
         preposition = tree.words[tree.heads[noun]] if tree.relations[noun] == "pobj" else ""
         if preposition in ("since", "as", "than", "before", "after"):
             # Words that begin clauses too, of which the participle may be the verb.
@@ -122,22 +95,24 @@ def phrases(sentence: Sentence) -> Iterator[tuple[int, str]]:
         noun, end = tree.heads[place], tree.child(place, ("pobj",))
         if relation != "prep" or place != noun + 1 or end is None:
             continue
-        if tree.tags[noun] not in ("NN", "NNS") or tree.lemmas[noun] in _FIXED:
+        if tree.tags[noun] not in ("NN", "NNS") or tree.lemmas[noun] in word_class("idiom_noun"):
             continue
-        if tree.relations[noun] not in _NOUNS:
+        if tree.relations[noun] not in ARGUMENTS | {"pobj"}:
             continue
         first = min(tree.below(noun))
         if _is_quoted(tree, place) or _is_superlative(tree, noun):
             continue
-        indefinite = tree.words[first] in _ARTICLES or (
+        indefinite = tree.words[first] in word_class("article") or (
             tree.tags[noun] == "NNS" and tree.tags[first] in ("NNS", "JJ", "CD")
         )
         named = tree.tags[end] == "NNP" and entity_type(sentence.words[end]) not in (
             "month",
             "weekday",
         )
-        fits = tree.words[place] in _BESIDE or (
-            tree.words[place] in _NAMED and named and not tree.lemmas[noun].endswith(_ABSTRACT)
+        fits = tree.words[place] in word_class("side_preposition") or (
+            tree.words[place] in word_class("inner_preposition")
+            and named
+            and not tree.lemmas[noun].endswith(_ABSTRACT)
         )
         ranged = any(tree.tags[i] == "CD" for i in tree.below(end)) or any(
             tree.relations[c] in ("prep", "relcl", "acl", "appos", "conj", "cc")
@@ -164,10 +139,11 @@ def attributes(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
         first = min(tree.below(noun))
         article = tree.words[first] in ("a", "an") and first == noun_start(tree, noun)
         bare = tree.tags[noun] == "NNS" and first in (place, place - 2)
-        told = tree.relations[noun] in _NOUNS and (article or bare)
-        if not told or _is_quoted(tree, place) or tree.lemmas[noun] in _FIXED:
+        told = tree.relations[noun] in ARGUMENTS | {"pobj"} and (article or bare)
+        if not told or _is_quoted(tree, place) or tree.lemmas[noun] in word_class("idiom_noun"):
             continue
-        if _is_superlative(tree, noun) or (tree.words[place] in _NAMING and place != noun - 1):
+        dimension = tree.words[place] in word_class("dimension_adjective")
+        if _is_superlative(tree, noun) or (dimension and place != noun - 1):
             # "High pressure engines": of the first of two nouns.
             continue
         said = _said(sentence, place, first + 1 if article else first)
@@ -201,7 +177,7 @@ def _said(sentence: Sentence, place: int, start: int) -> tuple[str, list[int], i
     before, after = tree.words[place - 1], tree.words[place + 1]
     if after == "-" or after in (",", "and", "or") or (tree.children[place] and before != "-"):
         return None
-    if before == "-" and word in _LENGTHS:
+    if before == "-" and word in (word_class("unit_of_time", "unit_of_length") | {"page"}):
         number = place - 2
         long = word if tree.words[number] in ("1", "one") else f"{word}s"
         units = f"{sentence.words[number]} {long}"
@@ -211,8 +187,8 @@ def _said(sentence: Sentence, place: int, start: int) -> tuple[str, list[int], i
     if before == "-" or place != start or tree.relations[place] != "amod":
         return None
     nation = entity_type(sentence.words[place]) == "nationality"
-    listed = word in antonyms("gradable", "adjective") or word in _PREDICATIVE
-    known = listed and word not in _ONLY_BEFORE
+    predicative = word_class("predicative_adjective").union(antonyms("gradable", "adjective"))
+    known = word in predicative and word not in word_class("attributive_adjective")
     if not (nation or (known and sentence.words[place].islower() and tree.tags[place] == "JJ")):
         return None
     return sentence.words[place], [place], place + 1
@@ -241,9 +217,8 @@ def _is_superlative(tree: Tree, noun: int) -> bool:
 
 
 def _is_quoted(tree: Tree, place: int) -> bool:
-    """Whether a word stands in brackets, or after a quotation mark."""
-    words = tree.words[:place]
-    return words.count("(") > words.count(")") or any(each in _QUOTES for each in words)
+    """Whether a word stands in brackets or in a quotation."""
+    return tree.is_bracketed(place) or tree.is_quoted(place)
 
 
 def _kind(tree: Tree, noun: int) -> str:
@@ -254,8 +229,7 @@ def _kind(tree: Tree, noun: int) -> str:
 def _copula(sentence: Sentence, *, plural: bool) -> str:
     """The form of "be" in the tense of the main clause."""
     tree, root = sentence.tree, sentence.root
-    own = [c for c in tree.children[root] if tree.relations[c] in ("aux", "auxpass") and c < root]
-    finite = own[0] if own else root
+    finite = (*tree.auxiliaries(root), root)[0]
     if tree.tags[finite] in _PRESENT or tree.words[finite] in ("will", "can", "may"):
         return "are" if plural else "is"
     return "were" if plural else "was"

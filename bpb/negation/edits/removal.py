@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import in_dictionary
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
-from bpb.negation.cues import CONTRACTIONS
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.lexicon import affirmatives, mass_nouns, positive_polarity
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.verb import inflected, lemma, own_words
+from bpb.negation.edits.verb import inflected, lemma, own_words, tense_of_do
 from bpb.negation.scope import scope
 from bpb.negation.types import Cue
-
-_NOT = (*CONTRACTIONS, "not")
-_WHOLE = {"ca": "can", "wo": "will", "sha": "shall", "need": "must"}
-_DO = {"did": "VBD", "does": "VBZ", "do": "VBP", "didn": "VBD"}
-_BARELY = frozenset("hardly scarcely barely".split())
-_STRENGTHENING = frozenset("ever anymore whatsoever".split())
 
 
 def removed(sentence: Sentence, cue: Cue, *, complement: bool = False) -> Changes | str:
@@ -52,7 +45,7 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
     first = min(cue.places)
     if cue.kind == "affix":
         return _without_affix(sentence, cue)
-    if words in _NOT:
+    if words in word_class("contracted_negation", "negation"):
         return _without_not(sentence, place)
     if words == "never":
         return _without_never(sentence, place)
@@ -77,7 +70,8 @@ def _removed(sentence: Sentence, cue: Cue) -> Changes | str:
     if known is None:
         return f"no affirmative of {words!r} is known"
     following = tree.words[first + 1 : first + 2]
-    if words in _BARELY and any(word.startswith("any") for word in following):
+    negative = words in word_class("approximate_negative")
+    if negative and any(word.startswith("any") for word in following):
         return f"what {words!r} leaves is not told"
     if cue.kind == "verb":
         return _with_verb(sentence, place, known)
@@ -100,18 +94,18 @@ def _without_not(sentence: Sentence, place: int) -> Changes | str:
     tree = sentence.tree
     verb = tree.heads[place]
     before = place - 1
-    if place and tree.words[before] in _DO and tree.relations[before] in AUXILIARIES:
+    if place and tense_of_do(tree.words[before]) and tree.relations[before] in AUXILIARIES:
         verb = tree.heads[before]
-        return (*delete(before, place), *_finite(sentence, verb, _DO[tree.words[before]]))
+        return (*delete(before, place), *_finite(sentence, verb, tense_of_do(tree.words[before])))
     if place and tree.words[before] in ("ai", "ca", "wo", "sha", "need"):
-        word = _WHOLE.get(tree.words[before], _be_of(tree, before))
+        word = _affirmed(tree, before)
         return (
             Change(before, "instead", _as_written(sentence, before, word)),
             *delete(place),
         )
     if place and tree.words[before] == "why":
         return delete(place)
-    if tree.words[place] in CONTRACTIONS and before < 0:
+    if tree.words[place] in word_class("contracted_negation") and before < 0:
         return "a contraction without its auxiliary"
     inverted = tree.is_verb(verb) and verb > place and _is_inverted(tree, verb)
     if inverted:
@@ -121,6 +115,14 @@ def _without_not(sentence: Sentence, place: int) -> Changes | str:
     degree = place + 1 < len(tree) and tree.words[place + 1] in ("that", "all", "too")
     is_degree = degree and tree.relations[place + 1] == "advmod"
     return (*delete(place), *(delete(place + 1) if is_degree else ()))
+
+
+def _affirmed(tree: Tree, place: int) -> str:
+    """What an auxiliary is without its negation: "ca" is "can", "need" is "must"."""
+    word = tree.words[place]
+    if word == "need":
+        return "must"
+    return partners("full_modal").get(word) or _be_of(tree, place)
 
 
 def _be_of(tree: Tree, place: int) -> str:
@@ -242,7 +244,7 @@ def _plural(sentence: Sentence, place: int) -> Changes:
     verb = tree.heads[head]
     if tree.relations[head] not in SUBJECTS or not tree.is_verb(verb):
         return ()
-    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    own = tree.auxiliaries(verb)
     finite = own[0] if own else verb
     plural = {"was": "were", "is": "are", "has": "have", "does": "do"}.get(tree.words[finite])
     if plural is None and tree.tags[finite] == "VBZ":
@@ -293,17 +295,10 @@ def _without_affix(sentence: Sentence, cue: Cue) -> Changes | str:
     if part.token and word[0].isupper():
         return "a part of a name"
     stem = word[part.end :].lstrip("-")
-    if not _is_known(stem.lower()):
+    if not in_dictionary(stem.lower()):
         return f"{stem!r} is no word by itself"
     stem = capitalised(stem) if word[0].isupper() else stem
     return (*_article(sentence, part.token, stem), Change(part.token, "instead", stem))
-
-
-@cache
-def _is_known(word: str) -> bool:
-    from lemminflect import getAllLemmas
-
-    return bool(getAllLemmas(word))
 
 
 def _as_written(sentence: Sentence, place: int, word: str) -> str:
@@ -325,7 +320,7 @@ def _positive(sentence: Sentence, cue: Cue) -> Changes:
         word = tree.words[place]
         if word == "at" and tree.words[place + 1 : place + 2] == ("all",):
             changes.extend(delete(place, place + 1))
-        elif word in _STRENGTHENING or (word == "even" and place - cue.anchor < 3):
+        elif word in word_class("strengthener") or (word == "even" and place - cue.anchor < 3):
             changes.extend(delete(place))
         elif word == "a" and tree.words[place + 1 : place + 2] == ("single",):
             # "Did not lose a single game": not one.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.conventions import convention
 from bpb.negation.cues import cues
@@ -14,8 +15,6 @@ from bpb.negation.types import Cue
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Span, Token
-
-_SOME = frozenset("a an the last first next past these those as so too very".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ def _negates(tree: Tree, cue: Cue) -> bool:
     """Whether a cue is none of "a few", "the last few"."""
     place = cue.anchor
     quantity = tree.words[place] in ("few", "little") and cue.kind == "determiner"
-    return not (quantity and place and tree.words[place - 1] in _SOME)
+    return not (quantity and place and tree.words[place - 1] in word_class("before_few"))
 
 
 def sentences(texts: Sequence[str | Span]) -> list[Sentence | None]:

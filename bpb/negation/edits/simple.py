@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import opening
 from bpb.negation.edits.verb import is_joined, own_words, verb_group
-
-_QUANTIFIERS = frozenset(
-    "all every each both some many most several few any no only everyone everybody someone "
-    "somebody anyone anybody either neither none".split()
-)
-_CERTAIN = frozenset("is was are were 's has had will would".split())
 
 
 def is_simple(tree: Tree, verb: int, quality: int, cue: Iterable[int] = ()) -> bool:
@@ -28,7 +23,8 @@ def is_simple(tree: Tree, verb: int, quality: int, cue: Iterable[int] = ()) -> b
         cue: The places of the cue that negates it.
     """
     group = verb_group(tree, verb)
-    if group is None or group.subject is None or tree.words[group.finite] not in _CERTAIN:
+    certain = word_class("be", "contracted_auxiliary", "have") | {"will", "would"}
+    if group is None or group.subject is None or tree.words[group.finite] not in certain:
         return False
     subject = group.subject
     plural = tree.tags[subject] in ("NNS", "NNPS", "CD") or tree.words[subject] in ("they", "we")
@@ -37,5 +33,8 @@ def is_simple(tree: Tree, verb: int, quality: int, cue: Iterable[int] = ()) -> b
     own = [place for place in tree.children[verb] if place not in cue and place >= opening(tree)]
     relations = {tree.relations[place] for place in own}
     words = {tree.words[place] for place in own_words(tree, verb)}
+    quantifiers = word_class(
+        "existential_pronoun", "indefinite_pronoun", "only", "quantifier", "universal"
+    ) | {"either", "neither"}
     outside = set(tree.children[quality]) - set(cue)
-    return not (relations & {"advmod", "advcl", "conj"} or words & _QUANTIFIERS or outside)
+    return not (relations & {"advmod", "advcl", "conj"} or words & quantifiers or outside)

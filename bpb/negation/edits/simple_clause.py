@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bpb.english.lexicons import partners, word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import end_of, opening
 from bpb.negation.edits.lexicon import positive_polarity
@@ -11,15 +12,7 @@ from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
-from bpb.negation.edits.verb import VerbGroup, lemma, verb_group
-
-NOT = ("not", "n't", "n’t")
-_DO = {"VBD": "did", "VBZ": "does", "VBP": "do"}
-_ADDED = frozenset(
-    "because since although though while when if unless until who whom whose which where however "
-    "too also only".split()
-)
-"""Words with which a clause says more than its subject and predicate."""
+from bpb.negation.edits.verb import VerbGroup, inflected, lemma, verb_group
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +61,7 @@ def clause_pair(sentence: Sentence) -> Pair | str:
         return reason
     root = sentence.root
     joined = [c for c in tree.children[root] if tree.relations[c] == "conj"]
-    if len(joined) != 1 or not tree.is_verb(joined[0]) or _ADDED & set(tree.words):
+    if len(joined) != 1 or not tree.is_verb(joined[0]) or _says_more(tree):
         return "no two plain clauses"
     joint = next((i for i in range(joined[0], root, -1) if tree.tags[i] == "CC"), None)
     if joint is None or any(tree.tags[i] == "CC" and tree.heads[i] == root for i in range(joint)):
@@ -79,6 +72,12 @@ def clause_pair(sentence: Sentence) -> Pair | str:
     if first is None or second is None or not first.subject:
         return "no two plain clauses"
     return Pair(first, joint, second)
+
+
+def _says_more(tree: Tree) -> bool:
+    """Whether a word makes a clause more than its subject and predicate: "because", "too"."""
+    added = word_class("additive", "conjunctive_adverb", "only") - {"either"}
+    return bool(added & set(tree.words)) or any(map(tree.opens_clause, range(len(tree))))
 
 
 def simple_clause(sentence: Sentence, verb: int, places: range) -> SimpleClause | None:
@@ -103,7 +102,7 @@ def simple_clause(sentence: Sentence, verb: int, places: range) -> SimpleClause 
     start = subject.stop
     negation = None
     cues = negations_of(sentence, verb)
-    if len(cues) > 1 or any(cue_words(sentence, cue) not in NOT for cue in cues):
+    if len(cues) > 1 or any(cue_words(sentence, cue) not in word_class("negation") for cue in cues):
         return None
     if not group.tense:
         if group.finite != start:
@@ -123,9 +122,9 @@ def simple_clause(sentence: Sentence, verb: int, places: range) -> SimpleClause 
 def auxiliary_of(sentence: Sentence, clause: SimpleClause) -> str:
     """The auxiliary that stands for a clause's predicate: "did", "is", "can"."""
     if clause.auxiliary is None:
-        return _DO[clause.group.tense]
+        return inflected("do", clause.group.tense)
     word = sentence.tree.words[clause.auxiliary]
-    return {"ca": "can", "wo": "will", "sha": "shall", "'s": "is", "'re": "are"}.get(word, word)
+    return {**partners("full_modal"), "'s": "is", "'re": "are"}.get(word, word)
 
 
 def says_the_same(tree: Tree, first: SimpleClause, second: SimpleClause) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change, Changes, delete
@@ -59,7 +60,6 @@ _UNSURE = frozenset(
     )
 )
 """Reasons for which no predicate can be denied by itself, but a statement as a whole."""
-_OPENING = frozenset(('"', "''", "``", "“", "(", "'", "‘", "["))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,8 @@ def unfit(sentence: Sentence) -> str | None:
     """Why a sentence is no statement with a main predicate; None where it is one."""
     tree = sentence.tree
     first = sentence.words[0]
-    if first[0].islower() or (not first[0].isalnum() and first not in _OPENING):
+    opens = first in word_class("opening_bracket", "opening_quote", "straight_quote")
+    if first[0].islower() or (not first[0].isalnum() and not opens):
         return "no beginning of a sentence"
     if "?" in tree.words[-3:]:
         return "a question"

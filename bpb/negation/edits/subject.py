@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bpb.english.lexicons import partners, word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.lexicon import collective
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import VerbGroup, own_words
-
-_NOT_BEFORE = frozenset("all every each both many much everyone everybody everything".split())
-_NONE = {
-    "some": "no",
-    "someone": "no one",
-    "somebody": "nobody",
-    "something": "nothing",
-}
-_PARTS = frozenset(
-    "most several few little half more less fewer majority minority number lot lots total plenty "
-    "percent % enough dozens hundreds thousands millions one two third quarter none rest "
-    "variety series handful couple pair group part portion percentage proportion".split()
-)
-_NEARLY = frozenset("nearly almost practically virtually about roughly approximately".split())
-_BOUNDS = frozenset("between over under above below around some up".split())
-_DEFINITE = frozenset("the this that these those his her its their our my your".split())
 
 
 def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
@@ -42,17 +27,19 @@ def denied_subject(sentence: Sentence, group: VerbGroup) -> Changes | None:
     words = tree.words
     if words[start] == "each" and tree.heads[start] == subject:
         return (Change(start, "instead", "not every", cue="not"),)
-    if words[start] in ("only", "not") or words[start] in _NOT_BEFORE:
+    if words[start] in ("only", "not") or words[start] in word_class("universal", "multal"):
         return (Change(start, "before", "not", cue="not"),)
-    if words[start] in _BOUNDS and tree.tags[start + 1] == "CD":
+    bounds = word_class("approximate", "limiting_preposition") | {"some", "up"}
+    if words[start] in bounds and tree.tags[start + 1] == "CD":
         return ()
-    if words[start] in _NEARLY and set(words[start + 1 : start + 3]) & (_NOT_BEFORE | _PARTS):
+    quantities = word_class("multal", "partitive", "universal")
+    if words[start] in word_class("approximate") and quantities & {*words[start + 1 : start + 3]}:
         return ()
-    if words[start] in _NONE:
+    if words[start] in partners("denied_existential"):
         if tree.tags[start + 1] == "CD":
             return ()
         of = words[start + 1] == "of" or (words[start] == "some" and start == subject)
-        word = "none" if of else _NONE[words[start]]
+        word = "none" if of else partners("denied_existential")[words[start]]
         return (Change(start, "instead", word, cue=word),)
     if _is_quantity(tree, subject, start):
         return ()
@@ -79,12 +66,12 @@ def _is_quantity(tree: Tree, subject: int, start: int) -> bool:
     word = tree.words[subject]
     if word in ("majority", "minority", "rest", "most", "half", "percent", "%"):
         return True
-    if tree.words[start] in _DEFINITE:
+    if tree.is_definite(subject):
         return False
     of = any(tree.words[c] == "of" for c in tree.children[subject])
-    if word in _PARTS:
+    if word in word_class("partitive"):
         return of or word in ("several", "few", "more", "less", "fewer", "one")
-    if tree.words[start] in _PARTS or tree.tags[subject] == "CD":
+    if tree.words[start] in word_class("partitive") or tree.tags[subject] == "CD":
         return tree.tags[start] != "NNP"
     numbers = (c for c in tree.children[subject] if tree.relations[c] == "nummod")
     return any(min(tree.below(number)) == start for number in numbers)

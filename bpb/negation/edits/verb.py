@@ -5,39 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
+from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import base_form
+from bpb.english.tags import ADVERBS, AUXILIARIES, FINITE, SUBJECTS
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.lexicon import negative_polarity
 from bpb.negation.edits.sentence import Sentence
-
-_BE = frozenset("is are was were am be been being 's 're 'm".split())
-_CONTRACTED = {
-    "can": "can't",
-    "will": "won't",
-    "shall": "shan't",
-    **{
-        word: f"{word}n't"
-        for word in "is are was were do does did has have had could would should".split()
-    },
-}
-_MODAL = {"may": "cannot", "might": "could not", "must": "need not", "can": "cannot"}
-"""What denies a modal: "he may come" is false where he cannot, "he must" where he need not."""
-INTRANSITIVE = frozenset(
-    "die live become remain return move go come serve retire work play begin continue appear join "
-    "arrive stay happen occur fall rise grow lie stand sit sleep travel emigrate migrate flee "
-    "emerge escape graduate settle survive last range vary consist belong exist lead end finish "
-    "resign collapse disappear arise result depend rely succeed win lose fight march sail fly "
-    "study stop agree decide refuse fail try attempt help compete perform surrender retreat "
-    "disband leave sing dance walk cry laugh smile wait talk respond reply rally vote crash "
-    "explode drop climb jump convert contribute evolve expand increase decrease decline "
-    "remarry marry".split()
-)
-_LIKEWISE = frozenset("too also either well likewise not n't".split())
-FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
-"""Penn's tags of finite verbs."""
-_FLOATING = frozenset("both all each".split())
-_PREFIXES = frozenset("re co pre counter cross over under out self".split())
-_UNMOVED = frozenset("so there here too".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +38,11 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     """The group of a verb that is finite or has a finite auxiliary; None for another word."""
     if not tree.is_verb(verb) or tree.words[verb + 1 : verb + 2] == ("-",):
         return None
-    if verb and tree.words[verb - 1] == "-" and tree.words[verb - 2] not in _PREFIXES:
+    prefixed = tree.words[verb - 2] in word_class("verbal_prefix")
+    if verb and tree.words[verb - 1] == "-" and not prefixed:
         return None
     subject = shared_subject(tree, verb)
-    own = [c for c in tree.children[verb] if tree.relations[c] in AUXILIARIES and c < verb]
+    own = tree.auxiliaries(verb)
     if any(tree.words[c] == "to" for c in own):
         return None
     if tree.tags[verb] in ("VBD", "VBZ"):
@@ -83,7 +58,8 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
         return None
     if own:
         first = own[0]
-        finite = tree.tags[first] in FINITE or tree.words[first] in _BE | {"'d", "'ll", "'ve"}
+        auxiliaries = word_class("be", "be_not_finite", "contracted_auxiliary")
+        finite = tree.tags[first] in FINITE or tree.words[first] in auxiliaries
         return VerbGroup(verb, first, subject) if finite else None
     if tree.lemmas[verb] == "be" and tree.tags[verb] in FINITE:
         return VerbGroup(verb, verb, subject)
@@ -106,7 +82,8 @@ def is_elliptic(tree: Tree, verb: int) -> bool:
     if tree.tags[verb] not in FINITE:
         return False
     said = (c for c in tree.children[verb] if c > verb and tree.kinds[c] != "PUNCT")
-    return all(tree.words[c] in _LIKEWISE or tree.relations[c] in SUBJECTS for c in said)
+    likewise = word_class("additive", "negation")
+    return all(tree.words[c] in likewise or tree.relations[c] in SUBJECTS for c in said)
 
 
 def _agree(tree: Tree, auxiliary: int, verb: int) -> bool:
@@ -147,7 +124,7 @@ def _shared_auxiliaries(tree: Tree, verb: int) -> list[int]:
     head = tree.heads[verb]
     if not tree.is_verb(head):
         return []
-    own = [c for c in tree.children[head] if tree.relations[c] in AUXILIARIES and c < head]
+    own = tree.auxiliaries(head)
     own = own or _shared_auxiliaries(tree, head)
     if not own and tree.lemmas[head] == "be" and _is_passive(tree, verb):
         # "Is the capital and spoken of": the copula is the passive's auxiliary.
@@ -176,9 +153,10 @@ def _is_active(tree: Tree, verb: int) -> bool:
     "Was injured and missed the game", "was ill and died", but "was born and raised".
     """
     complements = ("dobj", "xcomp", "ccomp", "attr", "acomp", "oprd")
-    if tree.child(verb, complements) is not None or lemma(tree, verb) in INTRANSITIVE:
+    base = lemma(tree, verb)
+    if tree.child(verb, complements) is not None or base in word_class("intransitive_verb"):
         return True
-    return inflected(lemma(tree, verb), "VBN") != tree.words[verb]
+    return inflected(base, "VBN") != tree.words[verb]
 
 
 def _tense(tree: Tree, verb: int, subject: int | None) -> str:
@@ -222,14 +200,7 @@ def lemma(tree: Tree, verb: int) -> str:
         return word
     if tag in ("VB", "VBP") or own in ("be", "have", "do"):
         return own
-    return _base(word)
-
-
-@cache
-def _base(word: str) -> str:
-    from lemminflect import getLemma
-
-    return next(iter(getLemma(word, "VERB")), word)
+    return base_form(word)
 
 
 @cache
@@ -248,6 +219,11 @@ def inflected(base: str, tag: str) -> str:
     if base == "have":
         return {"VBD": "had", "VBZ": "has", "VBP": "have", "VBN": "had", "VBG": "having"}[tag]
     return next(iter(getInflection(base, tag)), base)
+
+
+def tense_of_do(word: str) -> str:
+    """Penn's tag of a finite form of "do": VBD, VBZ or VBP; "" for another word."""
+    return next((tag for tag in ("VBD", "VBZ", "VBP") if inflected("do", tag) == word), "")
 
 
 def negate(sentence: Sentence, group: VerbGroup, *, contract: bool = False) -> Changes:
@@ -272,8 +248,7 @@ def negate_verb(sentence: Sentence, group: VerbGroup, *, contract: bool = False)
         words = f"{denied(first, contract=contract)} {rest}".strip()
         return (Change(_start(tree, group.verb), "before", words, cue=_cue(words)),)
     if group.tense:
-        auxiliary = {"VBD": "did", "VBZ": "does", "VBP": "do"}[group.tense]
-        words = denied(auxiliary, contract=contract)
+        words = denied(inflected("do", group.tense), contract=contract)
         return (
             Change(_start(tree, group.verb), "before", words, cue=_cue(words)),
             Change(group.verb, "instead", lemma(tree, group.verb)),
@@ -288,9 +263,11 @@ def negate_verb(sentence: Sentence, group: VerbGroup, *, contract: bool = False)
 def denied(auxiliary: str, *, contract: bool) -> str:
     """An auxiliary with its negation: "did not", "didn't", "cannot"."""
     word = auxiliary.lower()
-    if contract and word in _CONTRACTED:
-        return _like(auxiliary, _CONTRACTED[word])
-    return _like(auxiliary, _MODAL[word]) if word in _MODAL else f"{auxiliary} not"
+    if contract and word in partners("contraction"):
+        return _like(auxiliary, partners("contraction")[word])
+    # "He may come" is false where he cannot, "he must" where he need not.
+    modal = partners("denied_modal").get(word)
+    return _like(auxiliary, modal) if modal else f"{auxiliary} not"
 
 
 def _like(model: str, word: str) -> str:
@@ -303,11 +280,12 @@ def _cue(words: str) -> str:
 
 def _start(tree: Tree, verb: int) -> int:
     """The first of the adverbs that stand before a verb, or the verb."""
+    floating = word_class("floating_quantifier")
     start = verb - 2 if verb > 1 and tree.words[verb - 1] == "-" else verb
     while start and (
         (start - 1 in tree.children[verb] and _is_before_verb(tree, start - 1))
         # "They both failed" is false where they did not both fail.
-        or (tree.words[start - 1] in _FLOATING and start - 1 != _subject_start(tree, verb))
+        or (tree.words[start - 1] in floating and start - 1 != _subject_start(tree, verb))
     ):
         start -= 1
     return start
@@ -322,9 +300,9 @@ def _subject_start(tree: Tree, verb: int) -> int:
 def _is_before_verb(tree: Tree, place: int) -> bool:
     return (
         tree.relations[place] == "advmod"
-        and tree.tags[place] in ("RB", "RBR", "RBS")
+        and tree.tags[place] in ADVERBS
         and not tree.children[place]
-        and tree.words[place] not in _UNMOVED
+        and tree.words[place] not in word_class("pro_adverb", "additive")
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.sentence import Sentence
@@ -23,8 +24,6 @@ from bpb.negation.passages.support import tells_too
 from bpb.values import Answer, YesNo, to_text
 
 _EXACT = (Relation.NEGATION, Relation.CONTRADICTION)
-_PARTLY = frozenset("all every each both most many some only".split())
-"""Of what these deny a part may be true."""
 _NOT_SO = "It is not the case"
 _UNSURE = "no denial of which it is sure what it does to the answer"
 _TOLD_TOO = "another sentence may answer it too"
@@ -134,7 +133,7 @@ def _is_partial(sentence: Sentence, verb: int) -> bool:
     subject = tree.child(verb, SUBJECTS)
     own = {tree.words[c] for c in tree.children[verb]}
     named = tree.below(subject) if subject is not None else set[int]()
-    return bool(_PARTLY & (own | {tree.words[place] for place in named}))
+    return bool(word_class("quantifier", "only") & (own | {tree.words[place] for place in named}))
 
 
 def _another(draft: Draft, evidence: Evidence, denial: _Denial) -> list[SentenceEdit]:

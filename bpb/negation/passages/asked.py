@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bpb.english.tags import ASKING
 from bpb.english.tree import AUXILIARIES, Tree
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.passages.proposition import Proposition, content, proposition
 
-_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
 _PATH = frozenset("det poss advmod amod nummod prep pobj nmod quantmod compound".split())
 """By these a question word belongs to a phrase of the main verb, and to no clause below it."""
 
@@ -31,7 +31,7 @@ class Asked:
 def asked(question: Sentence) -> Asked | str:
     """What a question asks, or why it cannot be told."""
     tree = question.tree
-    asking = [place for place in range(len(tree)) if tree.tags[place] in _ASKING]
+    asking = [place for place in range(len(tree)) if tree.tags[place] in ASKING]
     words = content(tree, frozenset(range(len(tree))) - frozenset(asking))
     if not asking or _is_inverted(tree, question.root):
         if not _is_inverted(tree, question.root):

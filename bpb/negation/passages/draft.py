@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
+from bpb.english.lexicons import word_class
 from bpb.negation.edits.kind import discover, edited
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
@@ -25,13 +26,6 @@ _PARAPHRASES = (
     "ParaphraseNotTheCase",
 )
 """The most natural first."""
-_BEARING = frozenset(
-    "first second third last once again since until though although while whereas because but if "
-    "unless nor ;".split()
-)
-"""With these the denial of the whole is another: "for the first time he did not come"."""
-_STRONGER = frozenset("fail refuse decline".split())
-"""Verbs that say more than the negation which ParaphraseSynonym puts in their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +91,16 @@ def paraphrases(sentence: Sentence, options: Options) -> list[SentenceEdit]:
     affixes = all(cue.kind == "affix" for cue in sentence.cues)
     out = {"ParaphraseAdverbial"} if affixes else set[str]()
     words = sentence.tree.words
-    if _BEARING & set(words) or (",", "as") in pairwise(words) or words[0] in ("as", "when"):
+    if _bearing() & set(words) or (",", "as") in pairwise(words) or words[0] in ("as", "when"):
         out.add("ParaphraseNotTheCase")
     found = (e for e in edits(sentence, (Category.PARAPHRASE,), options) if e.kind not in out)
     return sorted(found, key=lambda edit: _PARAPHRASES.index(edit.kind))
+
+
+def _bearing() -> frozenset[str]:
+    """Words with which the denial of the whole is another: "for the first time he did not"."""
+    joints = word_class("causal", "concessive", "conditional", "ordinal") - {"as"}
+    return joints | word_class("beside_denial") | {"again", "once", ";"}
 
 
 def _is_bound(sentence: Sentence, cue: int) -> bool:
@@ -108,7 +108,7 @@ def _is_bound(sentence: Sentence, cue: int) -> bool:
     tree, written = sentence.tree, sentence.words[cue]
     phrase = cue > 0 and tree.tags[cue - 1] in ("IN", "JJ", "VBP", "VB")
     few = tree.words[cue] == "few" and (phrase or written.isupper())
-    return few or tree.lemmas[cue] in _STRONGER
+    return few or tree.lemmas[cue] in word_class("refusing_verb")
 
 
 def edits(

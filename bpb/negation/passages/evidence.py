@@ -11,28 +11,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from bpb.english.lexicons import word_class
+from bpb.english.tags import CLAUSES
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import lemma, own_words, verb_group
-from bpb.negation.passages.proposition import base, is_definite, set_off
-from bpb.negation.passages.support import LIGHT
+from bpb.negation.passages.proposition import base, set_off
 
-_GENERAL = frozenset(
-    "year name type kind sort many much long old time date day month century number percentage "
-    "percent people person place thing what which who when where how why main once".split()
-)
-"""Words by which a question says what kind of answer it wants."""
 _FOUND = 0.5
 """At least this share of a question's words has the sentence that answers it."""
 _STEM, _REPLACED = 6, 2
 _ALL_BUT_FEW = 0.75
 """As many has the one that answers a question of yes and no, of which no answer shows it."""
 _CONTENT = frozenset("NOUN PROPN VERB ADJ NUM ADV".split())
-_BESIDE = frozenset("although though while whereas".split())
-_CLAUSES = frozenset("conj relcl acl advcl ccomp xcomp pcomp csubj parataxis".split())
-_CONDITIONS = frozenset("if unless provided until before after when".split())
-_DENYING = frozenset("not n't n’t no cannot never nobody nothing neither none".split())
-_OF_PLACE = frozenset("in at on near".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +46,9 @@ class Query:
         words = {base(tree, place) for place in range(len(tree)) if is_content(tree, place)}
         verbs = {lemma(tree, place) for place in range(len(tree)) if tree.is_verb(place)}
         main = lemma(tree, question.root) if tree.is_verb(question.root) else ""
-        return cls(frozenset(words) - _GENERAL - {"be", "do"}, frozenset(verbs) - LIGHT, main)
+        general = word_class("answer_type_noun", "kind_noun", "question_word") | {"be", "do"}
+        light = word_class("light_verb")
+        return cls(frozenset(words) - general, frozenset(verbs) - light, main)
 
     def has(self, tree: Tree, place: int) -> bool:
         """Whether a word is one of the question's, or of the same stem."""
@@ -146,7 +139,8 @@ class Evidence:
         tree = self.sentence.tree
         marks = {tree.words[place] for place in tree.below(verb) if place < verb}
         if tree.relations[verb] in ("relcl", "acl", "advcl"):
-            return verb in set_off(tree, self.sentence.root) and not marks & _CONDITIONS
+            aside = verb in set_off(tree, self.sentence.root)
+            return aside and not marks & word_class("conditional", "temporal")
         joined = tree.relations[verb] == "conj"
         whole = tree.child(verb, SUBJECTS) is not None and "if" not in tree.words
         return joined and whole and tree.relations[tree.heads[verb]] == "ROOT"
@@ -199,7 +193,7 @@ class Evidence:
         for above in tree.above(place):
             if above == verb:
                 return False
-            if above in self.asked and is_definite(tree, above):
+            if above in self.asked and tree.is_definite(above):
                 return True
         return False
 
@@ -222,19 +216,17 @@ class Evidence:
         tree = self.sentence.tree
         if tree.relations[top] in ("nummod", "amod", "compound"):
             noun = tree.heads[top]
-            first = min(tree.below(noun))
-            definite = tree.words[first] in ("the", "this", "these", "its", "his", "her", "their")
-            if definite or tree.kinds[noun] == "PROPN" or tree.child(noun, ("poss",)) is not None:
+            if tree.is_definite(noun) or tree.kinds[noun] == "PROPN":
                 return False
             top = noun
         while tree.heads[top] != verb:
             above = tree.heads[top]
             if tree.relations[top] != "pobj" and tree.relations[top] != "prep":
                 return False
-            if tree.heads[above] == above or tree.relations[above] in _CLAUSES:
+            if tree.heads[above] == above or tree.relations[above] in CLAUSES | {"conj"}:
                 return False
             place = tree.relations[top] == "prep" and tree.relations[above] == "pobj"
-            if place and tree.words[top] not in _OF_PLACE:
+            if place and tree.words[top] not in word_class("inner_preposition") | {"near"}:
                 return False
             if tree.relations[above] in ("nsubj", "nsubjpass", "dobj"):
                 return False
@@ -267,7 +259,7 @@ def bears_on(tree: Tree, verb: int) -> set[int]:
     for place in beside:
         if tree.relations[place] in ("advcl", "parataxis"):
             marks = {tree.words[c] for c in tree.children[place] if tree.relations[c] == "mark"}
-            if not marks & _BESIDE:
+            if not marks & word_class("concessive"):
                 beside = beside - tree.below(place)
     return found - beside
 
@@ -278,7 +270,7 @@ def denied_verb(sentence: Sentence, edited: Sentence) -> int | None:
     for start, end, words in _changes(sentence, edited):
         if end - start > _REPLACED and not _is_tail(tree, start, end):
             return None
-        if _DENYING & set(words):
+        if word_class("negation", "negative") & set(words):
             # "Was not, they said, a cause": the cue belongs to what stands before it.
             after = start == end and start > 0 and tree.kinds[start - 1] == "AUX"
             found.add(start - 1 if after else min(start, len(tree) - 1))

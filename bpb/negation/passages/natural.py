@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.negation.edits.sentence import Sentence
 
 _CONTRAST = frozenset(("but", "yet"))
-_GROUNDS = frozenset("because as since although though so whereas".split())
-_NAMING = frozenset("know name call title dub nickname contain include".split())
 _BELOW = frozenset(("acl", "relcl"))
 
 
@@ -24,6 +23,9 @@ def is_natural(sentence: Sentence, verb: int) -> bool:
     if any(tree.words[c] in _CONTRAST for each in joined for c in tree.children[each]):
         return False
     marks = {tree.words[c] for c in tree.children[verb] if tree.relations[c] in ("mark", "advmod")}
-    if tree.relations[verb] == "advcl" and marks & _GROUNDS:
+    # "While" is of time as well.
+    grounds = word_class("causal", "concessive") - {"while"} | {"so"}
+    if tree.relations[verb] == "advcl" and marks & grounds:
         return False
-    return not (tree.relations[verb] in _BELOW and tree.lemmas[verb] in _NAMING)
+    names = word_class("naming_verb") | {"contain", "include"}
+    return not (tree.relations[verb] in _BELOW and tree.lemmas[verb] in names)

@@ -8,27 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
-from bpb.english.tree import AUXILIARIES, Tree
+from bpb.english.lexicons import partners, word_class
+from bpb.english.morphology import base_form
+from bpb.english.tags import AUXILIARIES, JOINTS
+from bpb.english.tree import Tree
 from bpb.negation.edits.coordination import coordination
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import VerbGroup, lemma, verb_group
 
-_PLAIN = frozenset("not n't n’t cannot never no nobody nothing".split()) | {"no one"}
-"""Cues whose removal leaves what the clause denies."""
-_SAME = {
-    **dict.fromkeys("nobody anybody somebody anyone someone".split(), "person"),
-    **dict.fromkeys("nothing anything something".split(), "thing"),
-    **dict.fromkeys(("cannot", "ca"), "can"),
-    "wo": "will",
-    "sha": "shall",
-    "'ll": "will",
-}
-_EMPTY = frozenset("a an the any some ever also however either".split())
-"""Words that make no difference to what is told or denied."""
 _CORE = {
     "nsubj": "subject",
     "csubj": "subject",
@@ -44,18 +34,7 @@ _CORE = {
     "dative": "dative",
     "expl": "expletive",
 }
-_PASSED_OVER = frozenset("punct cc conj preconj prt intj".split()) | AUXILIARIES
-_SENSITIVE = frozenset(
-    "all every each both most many few several half only just almost nearly mostly mainly partly "
-    "about around least more less than over under former future potential possible alleged "
-    "supposed fake so-called first last next other another same unofficial would-be without if "
-    "unless except but like unlike instead or and rarely seldom hardly barely scarcely often "
-    "sometimes usually always generally probably perhaps possibly allegedly reportedly supposedly "
-    "theoretically too enough so very that whether to which who "
-    "not n't n’t never no none neither nor nobody nothing second third fourth fifth".split()
-)
-"""Words with which what holds of more words need not hold of fewer."""
-_DEFINITE = frozenset("the this that these those".split())
+_PASSED_OVER = JOINTS | AUXILIARIES | {"conj", "prt"}
 _LOOSE = frozenset(("relcl", "appos", "advcl", "acl", "parataxis"))
 
 
@@ -86,7 +65,7 @@ class Proposition:
         same = (self.predicate, self.tense, self.core) == (asked.predicate, asked.tense, asked.core)
         if not same or not (asked.facts <= self.facts and asked.words <= self.words):
             return False
-        return not any(_SENSITIVE & {*fact} for fact in self.facts - asked.facts)
+        return not any(_sensitive() & {*fact} for fact in self.facts - asked.facts)
 
     def denies(self, asked: Proposition) -> bool:
         """Whether it makes another one false, being a denial of the same, of less, or of the same
@@ -111,7 +90,9 @@ def proposition(sentence: Sentence, skip: frozenset[int] = frozenset()) -> Propo
     if isinstance(joined, str) or len(joined.predicates) > 1 or ";" in tree.words:
         return "several statements"
     cues = negations_of(sentence, root)
-    if len(cues) > 1 or any(cue_words(sentence, cue) not in _PLAIN for cue in cues):
+    if len(cues) > 1 or any(
+        cue_words(sentence, cue) not in word_class("negation", "plain_negative") for cue in cues
+    ):
         return "a negation that is not plain"
     tense = _tense(tree, group)
     if tense is None:
@@ -133,6 +114,28 @@ def proposition(sentence: Sentence, skip: frozenset[int] = frozenset()) -> Propo
 def content(tree: Tree, places: frozenset[int]) -> frozenset[str]:
     """The base forms of the words at some places, but for articles and the like."""
     return frozenset(base(tree, place) for place in places if counts(tree, place))
+
+
+def _sensitive() -> frozenset[str]:
+    """Words with which what holds of more words need not hold of fewer."""
+    return word_class(
+        "approximate",
+        "approximate_negative",
+        "conditional",
+        "conjunction",
+        "epistemic_adverb",
+        "frequency_adverb",
+        "intensional",
+        "negation",
+        "negative",
+        "non_monotone",
+        "only",
+        "ordinal",
+        "possibility_adverb",
+        "quantifier",
+        "relative",
+        "universal",
+    )
 
 
 def _core(
@@ -182,39 +185,29 @@ def _identifying(tree: Tree, places: frozenset[int], verb: int) -> frozenset[int
         for above in tree.above(place):
             if above == verb:
                 break
-            if is_definite(tree, above):
+            if tree.is_definite(above):
                 found.add(place)
                 break
     return frozenset(found)
 
 
-def is_definite(tree: Tree, noun: int) -> bool:
-    """Whether a noun is of one thing that is known: a name, one with "the" or an owner."""
-    owned = tree.child(noun, ("poss",)) is not None
-    article = tree.child(noun, ("det",))
-    return owned or (article is not None and tree.words[article] in _DEFINITE)
-
-
 def counts(tree: Tree, place: int) -> bool:
     word = tree.words[place]
-    return word not in _EMPTY and tree.tags[place] != "POS" and any(map(str.isalnum, word))
+    return (
+        word not in word_class("empty_word")
+        and tree.tags[place] != "POS"
+        and any(map(str.isalnum, word))
+    )
 
 
 def base(tree: Tree, place: int) -> str:
     word = tree.words[place]
-    if word in _SAME:
-        return _SAME[word]
+    same = {**partners("noun_of_pronoun"), **partners("full_modal")}
+    if word in same:
+        return same[word]
     if tree.kinds[place] in ("NOUN", "PROPN"):
-        return _noun(word)
+        return base_form(word, "N")
     return word if tree.kinds[place] in ("PRON", "NUM") else tree.lemmas[place].lower()
-
-
-@cache
-def _noun(word: str) -> str:
-    """A noun's base form, whether or not it is taken for a name: "states" is "state"."""
-    from lemminflect import getLemma
-
-    return str(next(iter(getLemma(word, "NOUN")), word))
 
 
 def _tense(tree: Tree, group: VerbGroup) -> str | None:
@@ -222,7 +215,7 @@ def _tense(tree: Tree, group: VerbGroup) -> str | None:
     first = tree.words[own[0] if own else group.finite]
     progressive = " progressive" if tree.tags[group.verb] == "VBG" and own else ""
     if own and tree.tags[own[0]] == "MD":
-        return _SAME.get(first, first) + progressive
+        return partners("full_modal").get(first, first) + progressive
     if own and first in ("has", "have", "'ve", "had"):
         return ("pluperfect" if first == "had" else "perfect") + progressive
     if first in ("was", "were", "did") or tree.tags[group.finite] == "VBD":

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
+from bpb.english.tags import ASKING
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, render, scope_of
+from bpb.negation.edits.lexicon import negative_polarity
 from bpb.negation.edits.outscoped import outscoped
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
@@ -19,15 +22,6 @@ from bpb.negation.passages.draft import paraphrases
 from bpb.negation.scope import scope
 
 _KIND = "ParaphraseClause"
-_JOINTS = frozenset("and but although though while whereas because that".split())
-_BEARING = frozenset(
-    "all every each both many most several few or and but yet because always often usually must "
-    "should may might only even if unless rather first last once again since until `` \" ''".split()
-)
-"""Words with which the denial of a clause may be of something else than its verb."""
-_CONCLUDING = frozenset("therefore thus hence consequently so".split())
-_POLARITY = frozenset("some something someone somebody already still also too any".split())
-_ASKING = frozenset(("WP", "WDT", "WRB", "WP$"))
 _NOT_SO = "it is not the case that"
 
 
@@ -39,7 +33,7 @@ def reworded(given: Sentence, verb: int, edit: SentenceEdit) -> SentenceEdit | N
         verb: The place of the clause's verb.
         edit: What puts a negation to it.
     """
-    if _POLARITY & {given.tree.words[place] for place in own_words(given.tree, verb)}:
+    if _polarity() & {given.tree.words[place] for place in own_words(given.tree, verb)}:
         return None
     changes = _not_so(given, verb) or _without(given, verb)
     if not changes:
@@ -66,7 +60,7 @@ def of_given(sentence: Sentence, options: Options) -> Iterator[SentenceEdit]:
             continue
         changes, taken = _not_so(sentence, verb), removed(sentence, cue)
         own = {sentence.tree.words[place] for place in sentence.tree.below(verb)}
-        if not changes or isinstance(taken, str) or own & (_POLARITY | _BEARING):
+        if not changes or isinstance(taken, str) or not own.isdisjoint(_polarity() | _bearing()):
             continue
         places = scope(sentence.tree, cue) - cue.places
         words = scope_of(sentence, (), places)
@@ -74,6 +68,25 @@ def of_given(sentence: Sentence, options: Options) -> Iterator[SentenceEdit]:
         yield SentenceEdit(
             text, _KIND, Category.PARAPHRASE, "not", words, words, Relation.ENTAILMENT
         )
+
+
+def _polarity() -> frozenset[str]:
+    """Words that another takes the place of under a negation."""
+    return word_class("additive").union(negative_polarity(), ("any", "still"))
+
+
+def _bearing() -> frozenset[str]:
+    """Words with which the denial of a clause may be of something else than its verb."""
+    return word_class(
+        "beside_denial",
+        "closing_quote",
+        "conditional",
+        "conjunction",
+        "opening_quote",
+        "quantifier",
+        "scope_bearer",
+        "straight_quote",
+    )
 
 
 def _not_so(given: Sentence, verb: int) -> Changes:
@@ -87,14 +100,15 @@ def _not_so(given: Sentence, verb: int) -> Changes:
         return ()
     ellipsis = tree.kinds[verb] == "AUX" and tree.lemmas[verb] != "be"
     joined = tree.relations[verb] == "conj" and tree.child(verb, ("conj",)) is not None
-    if ellipsis or joined or any(tree.tags[p] in _ASKING for p in own_words(tree, verb)):
+    if ellipsis or joined or any(tree.tags[p] in ASKING for p in own_words(tree, verb)):
         return ()
     words = [place for place in own_words(tree, verb) if tree.relations[place] != "mark"]
     first = words[0]
-    if _CONCLUDING & {tree.words[place] for place in words}:
+    if word_class("resultative") & {tree.words[place] for place in words}:
         return ()
     alone = tree.relations[verb] != "conj" or _is_last(tree, verb)
-    joined = first > 0 and tree.words[first - 1] in _JOINTS
+    joints = word_class("causal", "concessive", "conjunction") | {"that"}
+    joined = first > 0 and tree.words[first - 1] in joints
     return (Change(first, "before", _NOT_SO, cue="not"),) if joined and alone else ()
 
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from bpb.english.lexicons import word_class
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.passages.asked import Asked
 from bpb.negation.passages.passage import Passage, Place
 from bpb.negation.passages.proposition import content, proposition
 from bpb.values import YesNo
-
-LIGHT = frozenset("be have do make take get go become come use call give know".split())
-"""Verbs that tell little of what a sentence is about."""
 
 
 def supporting(passage: Passage, question: Asked, answer: YesNo) -> Place | str:
@@ -34,7 +32,7 @@ def supporting(passage: Passage, question: Asked, answer: YesNo) -> Place | str:
     if verdict_of != answer:
         return "the sentence says otherwise than the gold answer"
     others = (each.sentence for each in passage.places if each != place)
-    verbs = frozenset((question.said.predicate.partition(" ")[0],)) - LIGHT
+    verbs = frozenset((question.said.predicate.partition(" ")[0],)) - word_class("light_verb")
     if any(tells_too(each, question.words, verbs) for each in others):
         return "another sentence may answer it too"
     return place

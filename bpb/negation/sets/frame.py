@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from bpb.english.tree import AUXILIARIES, SUBJECTS
+from bpb.english.tags import IN_NOUN_PHRASE, SUBJECTS
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Condition
 from bpb.negation.sets.nouns import Nouns
@@ -21,7 +21,6 @@ _REMARKS = {
     "wind": "the wind {be} not strong",
 }
 _TRAITS = ("tall", "old", "tired", "hungry", "busy", "rich")
-_BARE = frozenset("det amod compound".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,7 @@ def _subject(sentence: Sentence, nouns: Nouns) -> tuple[str, bool]:
     if place is None or tree.tags[place] not in ("NN", "NNS"):
         return "", False
     children = tree.children[place]
-    simple = all(tree.relations[c] in _BARE for c in children)
+    simple = all(tree.relations[c] in IN_NOUN_PHRASE | {"det"} for c in children)
     determined = any(tree.relations[c] == "det" for c in children)
     lemma = tree.lemmas[place].lower()
     person = lemma == "person" or "person" in nouns.above(lemma)
@@ -120,5 +119,4 @@ def _subject(sentence: Sentence, nouns: Nouns) -> tuple[str, bool]:
 
 def _is_past(sentence: Sentence) -> bool:
     tree = sentence.tree
-    verbs = [c for c in tree.children[sentence.root] if tree.relations[c] in AUXILIARIES]
-    return tree.tags[min([*verbs, sentence.root])] == "VBD"
+    return tree.tags[(*tree.auxiliaries(sentence.root), sentence.root)[0]] == "VBD"

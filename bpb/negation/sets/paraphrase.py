@@ -11,43 +11,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal, get_args
 
 from bpb.english.articles import indefinite_article
-from bpb.english.tree import SUBJECTS, Tree
+from bpb.english.lexicons import rows_of, word_class
+from bpb.english.tags import COMMON_NOUNS, PARTS_OF_SPEECH, SUBJECTS, VERBS
+from bpb.english.tree import Tree
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
+from bpb.negation.edits.verb import inflected
+from bpb.values.number_words import in_words, small_number
 
-Part = Literal["verb", "noun", "adjective", "adverb", "determiner", "preposition", "conjunction"]
-_PARTS: dict[str, Part] = {
-    "VERB": "verb",
-    "NOUN": "noun",
-    "ADJ": "adjective",
-    "ADV": "adverb",
-    "DET": "determiner",
-    "ADP": "preposition",
-    "SCONJ": "conjunction",
-}
-_TIMES = frozenset(
-    "year month week day season quarter half century decade morning evening afternoon night summer "
-    "winter spring autumn war minute hour age period era".split()
-)
-_MEASURES = frozenset("part extent number amount scale measure degree quantity".split())
-_NAMING = frozenset("name call model look take pattern".split())
-"""Verbs of which "after" tells no time."""
-_IDIOMS = frozenset("favor favour behalf sake way name part own".split())
-_DAYS = frozenset("today yesterday tomorrow tonight one".split())
-_MONTHS = frozenset(
-    "january february march april may june july august september october november december".split()
-)
 _YEAR = re.compile(r"1\d{3}|20\d{2}")
 _DAY = re.compile(r"[12]?\d|3[01]")
-_WORDS = "two three four five six seven eight nine ten eleven twelve".split()
-_NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 2)}
 _LONGEST = 8
-_NUMBERS |= {word: number for number, word in _NUMBERS.items()}
 _OBJECTS = frozenset("dobj nsubjpass".split())
-_INFLECTED = frozenset("NN NNS VB VBD VBG VBN VBP VBZ".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +112,7 @@ def _of(sentence: Sentence, place: int) -> tuple[int, str] | None:
         and (named or one)
         and not after.isupper()
         and after not in ("'", "’", "`")
-        and tree.words[noun] not in _IDIOMS
+        and tree.words[noun] not in word_class("possessed_idiom_noun")
         and tree.tags[noun] in ("NN", "NNS")
         and sentence.words[noun].islower()
         and all(tree.relations[i] in ("amod", "compound") for i in between)
@@ -143,7 +120,9 @@ def _of(sentence: Sentence, place: int) -> tuple[int, str] | None:
         and not any(c > noun and tree.relations[c] != "punct" for c in tree.children[noun])
         and not any(tree.tags[i] in ("JJS", "RBS", "JJR", "HYPH") for i in between)
     )
-    if not simple or tree.lemmas[owner].lower() in _TIMES | _DAYS or tree.words[owner] in _DAYS:
+    days = word_class("deictic_day") | {"one"}
+    timed = not days.isdisjoint({tree.lemmas[owner].lower(), tree.words[owner]})
+    if not simple or timed or _names_time(tree, owner):
         return None
     first = lowered(sentence) if place == 0 else sentence.words[place]
     names = " ".join([first, *sentence.words[place + 1 : sign]])
@@ -154,12 +133,13 @@ def _date(sentence: Sentence, place: int) -> tuple[int, str] | None:
     """ "November 3, 1989" as "3 November 1989", and back."""
     words, tree = sentence.words, sentence.tree
     first, second, third, fourth = (*words[place : place + 4], "", "", "", "")[:4]
-    if tree.words[place] in _MONTHS and words[place][0].isupper() and _DAY.fullmatch(second):
+    months = word_class("month")
+    if tree.words[place] in months and words[place][0].isupper() and _DAY.fullmatch(second):
         if third == "," and _YEAR.fullmatch(fourth):
             return 4, f"{second} {first} {fourth}"
         ranged = third in ("-", "–", "and", "to", "or") or (third == "," and fourth[:1].isdigit())
         return None if ranged else (2, f"{second} {first}")
-    dated = _DAY.fullmatch(first) and second.lower() in _MONTHS and _YEAR.fullmatch(third)
+    dated = _DAY.fullmatch(first) and second.lower() in months and _YEAR.fullmatch(third)
     return (
         (3, f"{second} {first}, {third}") if dated and words[place - 1] not in ("-", "–") else None
     )
@@ -176,9 +156,9 @@ def _with_time(tree: Tree, place: int) -> str | None:
         return "in the year" if alone and year else None
     if tree.words[place] == "after" and tree.relations[place] == "prep":
         measured = place and (
-            tree.tags[place - 1] in ("RB", "NNS", "CD", "JJ") or (tree.lemmas[place - 1] in _TIMES)
+            tree.tags[place - 1] in ("RB", "NNS", "CD", "JJ") or _names_time(tree, place - 1)
         )
-        measured = measured or tree.lemmas[tree.heads[place]] in _NAMING
+        measured = measured or tree.lemmas[tree.heads[place]] in word_class("after_verb")
         noun = tree.child(place, ("pobj",))
         timed = noun is not None and tree.tags[noun] in ("NN", "NNS") and following != ("CD",)
         return "following" if timed and not measured else None
@@ -259,20 +239,25 @@ def _is_time(tree: Tree, preposition: int) -> bool:
     below = tree.below(noun)
     year = any(_YEAR.fullmatch(tree.words[place]) for place in below)
     return len(below) <= _LONGEST and (
-        tree.lemmas[noun].lower() in _TIMES
-        or (year and (tree.tags[noun] == "CD" or tree.words[noun] in _MONTHS))
+        _names_time(tree, noun)
+        or (year and (tree.tags[noun] == "CD" or tree.words[noun] in word_class("month")))
     )
+
+
+def _names_time(tree: Tree, noun: int) -> bool:
+    """Whether a noun is a unit or part of time: "year", "evening"."""
+    return tree.lemmas[noun].lower() in word_class("part_of_time", "unit_of_time")
 
 
 def _instead(tree: Tree, place: int) -> str | None:
     """What is put for a word, in its form."""
-    part = _PARTS.get(tree.kinds[place])
-    inflected = tree.tags[place] in _INFLECTED
-    base = tree.lemmas[place].lower() if inflected else tree.words[place]
+    part = PARTS_OF_SPEECH.get(tree.kinds[place])
+    changes = tree.tags[place] in COMMON_NOUNS | VERBS
+    base = tree.lemmas[place].lower() if changes else tree.words[place]
     known = None if part is None else synonyms().get((base, part))
     if known is None or not _goes_with(tree, place, known.needs) or _is_fixed(tree, place):
         return None
-    return _form(known.word, tree.tags[place]) if inflected else known.word
+    return _form(known.word, tree.tags[place]) if changes else known.word
 
 
 def _number(tree: Tree, place: int) -> str | None:
@@ -286,7 +271,16 @@ def _number(tree: Tree, place: int) -> str | None:
         return " percent"
     if not (counts and alone and tree.heads[place] > place) or tree.words[place + 1] == "+":
         return None
-    return _NUMBERS.get(tree.words[place])
+    return _otherwise(tree.words[place])
+
+
+def _otherwise(number: str) -> str | None:
+    """A number from two to twelve in digits for one in words, and the other way round."""
+    words = word_class("small_number")
+    if number in words:
+        return str(small_number(number))
+    word = in_words(int(number)) if number.isdecimal() else None
+    return word if word in words else None
 
 
 def _joined(tree: Tree) -> Iterator[tuple[int, int]]:
@@ -330,15 +324,16 @@ def _goes_with(tree: Tree, place: int, needs: str) -> bool:
         case "result":
             return tree.lemmas[tree.heads[place]] not in ("win", "lose")
         case "things":
-            head = tree.lemmas[tree.heads[place]]
+            head = tree.heads[place]
             alone = tree.tags[place - 1] not in ("RB", "IN")
             return (
                 tree.relations[place] == "amod"
                 and alone
-                and head not in {*_TIMES, "time", "people"}
+                and not _names_time(tree, head)
+                and tree.lemmas[head] not in ("time", "people")
             )
         case "size":
-            return tree.lemmas[tree.heads[place]] not in _MEASURES
+            return tree.lemmas[tree.heads[place]] not in word_class("extent_noun")
         case "number":
             return tree.tags[place + 1 : place + 2] == ("CD",)
     return True
@@ -358,12 +353,10 @@ def _is_fixed(tree: Tree, place: int) -> bool:
     )
 
 
-@cache
 def _form(word: str, tag: str) -> str:
-    from lemminflect import getInflection
-
+    """A form of a word by Penn's tag; of a phrasal verb, with its particle."""
     first, space, rest = word.partition(" ") if tag.startswith("VB") else (word, "", "")
-    return next(iter(getInflection(first, tag)), first) + space + rest
+    return inflected(first, tag) + space + rest
 
 
 def _as(old: str, new: str) -> str:
@@ -371,13 +364,9 @@ def _as(old: str, new: str) -> str:
 
 
 @cache
-def synonyms() -> dict[tuple[str, Part], Synonym]:
+def synonyms() -> dict[tuple[str, str], Synonym]:
     """By word and part of speech."""
-    return {
-        (word, part): known
-        for word, name, known in _rows()
-        if (part := next((each for each in get_args(Part) if each == name), None))
-    }
+    return {(word, part): known for word, part, known in _rows()}
 
 
 @cache
@@ -387,7 +376,5 @@ def phrases() -> dict[tuple[str, ...], Synonym]:
 
 
 def _rows() -> Iterator[tuple[str, str, Synonym]]:
-    for line in Path(__file__).with_name("synonyms.tsv").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            word, new, part, *needs = line.split("\t")
-            yield word, part, Synonym(new, *needs)
+    for word, new, part, *needs in rows_of(Path(__file__).with_name("synonyms.tsv")):
+        yield word, part, Synonym(new, *needs)

@@ -6,6 +6,7 @@ what is shortened may be written out ("located near", "that is found close to").
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, delete, lowered, render
 from bpb.negation.edits.coordination import coordination, end_of, opening
@@ -15,14 +16,6 @@ from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import inflected, lemma, past_of
 
 _BESIDE = frozenset("nsubj nsubjpass dobj prep npadvmod auxpass aux agent punct advmod".split())
-_MIDDLE = frozenset(
-    "have get receive add become resemble lack cost weigh suit fit equal mean leave enter suffer "
-    "take hold last reach undergo face total number average rank lose spend pass contain include "
-    "involve find hit want like love hate begin start end finish join see "
-    "watch outnumber".split()
-)
-"""Verbs without a natural passive."""
-_JOINING = frozenset("because although though when while after before if since as until".split())
 
 
 def restructured(sentence: Sentence) -> str | None:
@@ -53,7 +46,8 @@ def _clause_first(sentence: Sentence) -> str | None:
         plain = (
             tree.relations[verb] == "advcl" and start > root and below == list(range(start, end))
         )
-        marked = tree.words[start] in _JOINING and tree.relations[start] in ("mark", "advmod")
+        joins = tree.words[start] in _joining()
+        marked = joins and tree.relations[start] in ("mark", "advmod")
         if (
             not plain
             or not marked
@@ -78,7 +72,7 @@ def _clause_last(sentence: Sentence) -> str | None:
             and not _joins(tree, verb)
             and below == list(range(below[-1] + 1))
         )
-        if not plain or tree.words[0] not in _JOINING or tree.words[below[-1] + 1] != ",":
+        if not plain or tree.words[0] not in _joining() or tree.words[below[-1] + 1] != ",":
             continue
         known = any(
             tree.tags[i] in ("PRP", "PRP$", "DT") and tree.words[i] not in ("the", "a", "an")
@@ -90,6 +84,11 @@ def _clause_last(sentence: Sentence) -> str | None:
         rest = range(below[-1] + 2, end)
         return render(sentence, _moved(sentence, 0), (*rest, *below, *range(end, len(tree))))
     return None
+
+
+def _joining() -> frozenset[str]:
+    """Words of clauses that may stand before the main clause or after it."""
+    return word_class("causal", "concessive", "conditional", "temporal")
 
 
 def _joins(tree: Tree, verb: int) -> bool:
@@ -150,7 +149,7 @@ def _passive(sentence: Sentence) -> str | None:
     if subject is None or target is None or tree.tags[root] != "VBD":
         return None
     base = lemma(tree, root)
-    if base in _MIDDLE or any(tree.relations[c] in ("aux", "auxpass") for c in tree.children[root]):
+    if base in word_class("middle_verb") or tree.child(root, ("aux", "auxpass")) is not None:
         return None
     doer, done = _phrase(tree, subject), _phrase(tree, target)
     if not doer or not done or doer[-1] + 1 != root or done[0] != root + 1:

@@ -8,44 +8,13 @@ turns entailment around or ends it. What might is refused.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from bpb.english.tree import SUBJECTS, Tree
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import base_form
+from bpb.english.tags import COMPLEMENTS, SUBJECTS
+from bpb.english.tree import Tree
 from bpb.negation.edits.clarity import unclear
 from bpb.negation.edits.sentence import Sentence
-
-_PATH = frozenset("dobj pobj prep attr dative agent xcomp acl prt oprd".split())
-_PRONOUNS = frozenset("something someone somebody".split())
-_INDEFINITE = frozenset("a an some another".split())
-# "All", "most" and the like turn entailment around or end it, wherever they stand.
-_QUANTIFIERS = frozenset(
-    "all every each everyone everybody everything both half most few fewer less only just "
-    "merely exactly than almost nearly either neither any except unless if whether many much "
-    "several always usually often rarely seldom never hardly mostly".split()
-)
-# Of what is wanted, feared or prevented nothing need be there; of what is hated, not all is.
-_OPAQUE = frozenset(
-    "want need seek wish hope imagine resemble deserve fear avoid hate dislike doubt deny lack "
-    "miss refuse reject fail decline prevent stop forbid prohibit ban forget neglect omit prefer "
-    "expect demand require request crave lose oppose resist predict believe think consider call "
-    "name compare represent depict describe portray mean equal become remain".split()
-)
-_PREPOSITIONS = frozenset(
-    "without except despite than until till since before after like unlike against besides beyond "
-    "instead except about of".split()
-)
-# "A large poodle" is no large dog, "the best poodle" not the best dog.
-_RELATIVE = frozenset(
-    "big large small little tiny huge giant massive enormous tall short long great high low heavy "
-    "light old young new good bad fast slow strong weak rich poor fake former alleged so-called "
-    "toy potential possible own same other different next last only main certain whole "
-    "first second third fourth fifth typical rare common strange such similar equal real true "
-    "false unusual average".split()
-)
-# Parts and sides, which are said of the thing whatever it is called: "on the back of a horse".
-_SIDES = frozenset(
-    "top back front side middle center centre edge end bottom inside outside corner rear".split()
-)
 
 
 def targets(sentence: Sentence) -> list[int] | str:
@@ -64,7 +33,7 @@ def _unfit(sentence: Sentence) -> str | None:
         return "a negation in it already"
     if "?" in tree.words:
         return "a question"
-    if _QUANTIFIERS & set(tree.words):
+    if _quantifiers() & set(tree.words):
         return "a quantifier or condition"
     subject = tree.child(sentence.root, SUBJECTS)
     if not tree.is_verb(sentence.root) or subject is None:
@@ -76,12 +45,27 @@ def _unfit(sentence: Sentence) -> str | None:
     return unclear(sentence)
 
 
+def _quantifiers() -> frozenset[str]:
+    """Words that turn entailment around or end it, wherever they stand: "all", "most", "if"."""
+    classes = word_class(
+        "approximate_negative",
+        "conditional",
+        "frequency_adverb",
+        "non_monotone",
+        "only",
+        "proximal",
+        "quantifier",
+        "universal",
+    )
+    return classes - {"more", "some"}
+
+
 def _is_target(tree: Tree, place: int, root: int) -> bool:
     if tree.tags[place] not in ("NN", "NNS") or not tree.words[place].isalpha():
         return False
     if not _is_bare(tree, place) or any(
         tree.relations[c] in ("compound", "conj", "appos", "nummod", "nmod", "relcl")
-        or tree.words[c] in _RELATIVE
+        or tree.words[c] in word_class("determining_adjective", "relative_adjective", "ordinal")
         or tree.tags[c] in ("JJR", "JJS")
         for c in tree.children[place]
     ):
@@ -98,31 +82,28 @@ def _path(tree: Tree, place: int) -> Iterator[int]:
 def _lets_through(tree: Tree, place: int, root: int) -> bool:
     """Whether what holds of a place's part of the sentence holds of the whole in the same way."""
     head, relation = tree.heads[place], tree.relations[place]
-    if relation not in _PATH or (place < root and tree.words[place] != "there"):
+    if relation not in COMPLEMENTS | {"acl", "prt"} or (
+        place < root and tree.words[place] != "there"
+    ):
         return False
-    if tree.is_verb(head) and _OPAQUE & {tree.lemmas[head], _base(tree.words[head])}:
+    opaque = word_class("averting_verb", "opaque_verb", "portraying_verb")
+    # The tagger's base form of "hates" may be "hat".
+    if tree.is_verb(head) and opaque & {tree.lemmas[head], base_form(tree.words[head])}:
         return False
     if tree.tags[place].startswith("V"):
         return tree.tags[place] in ("VBG", "VB")
     if tree.kinds[place] in ("ADP", "SCONJ", "ADV"):
-        of_side = tree.words[place] == "of" and tree.words[head] in _SIDES
-        return of_side or tree.words[place] not in _PREPOSITIONS
-    return tree.words[place] in _SIDES or _is_bare(tree, place)
+        of_side = tree.words[place] == "of" and tree.words[head] in word_class("side_noun")
+        return of_side or tree.words[place] not in word_class("opaque_preposition")
+    return tree.words[place] in word_class("side_noun") or _is_bare(tree, place)
 
 
 def _is_bare(tree: Tree, place: int) -> bool:
     """Whether a noun is neither definite nor counted."""
+    indefinite = word_class("indefinite_determiner")
     for child in tree.children[place]:
         if tree.relations[child] in ("poss", "nummod", "predet"):
             return False
-        if tree.relations[child] == "det" and tree.words[child] not in _INDEFINITE:
+        if tree.relations[child] == "det" and tree.words[child] not in indefinite:
             return False
-    return tree.kinds[place] == "NOUN" or tree.words[place] in _PRONOUNS
-
-
-@cache
-def _base(verb: str) -> str:
-    """A verb's base form as the dictionary has it: the tagger's of "hates" may be "hat"."""
-    from lemminflect import getLemma
-
-    return next(iter(getLemma(verb, "VERB")), verb)
+    return tree.kinds[place] == "NOUN" or tree.words[place] in word_class("existential_pronoun")

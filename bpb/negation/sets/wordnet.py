@@ -14,20 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from bpb.english.lexicons import word_class
 from bpb.errors import ConfigError
 from bpb.negation.sets.nouns import own_pairs
 
 _HYPERNYM, _HYPONYM = "@", "~"
 # How far down a hyponym may be; further down are mostly words of experts.
 _DEEPEST = 2
-# What everything is says nothing: the top of WordNet, and words that it alone uses so.
-_EMPTY = frozenset(
-    "entity thing object whole unit artifact instrumentality instrumentation matter substance "
-    "stuff agent being organism mortal part portion consumer-goods commodity way structure "
-    "construction device implement covering decoration vertebrate mammal carnivore "
-    "ungulate produce solid individual someone somebody noisemaker transducer location "
-    "container outlet".split()
-)
 # Lexicographer files of what can be seen and touched: animal, artifact, food, person, plant; and
 # the one of the topmost words. Of abstract words it is too seldom clear which meaning they have.
 _CONCRETE = frozenset((3, 5, 6, 13, 18, 20))
@@ -101,11 +94,11 @@ class WordNet:
             synset = self._at(place)
             found.extend(word for word in self._usual(synset, place) if word not in found)
             waiting.extend(each for each in synset.above if each not in waiting)
-        return [word for word in found if word not in _EMPTY and word != noun]
+        return [word for word in found if word not in word_class("empty_noun") and word != noun]
 
     def below(self, noun: str) -> Sequence[str]:
         """See `Nouns.below`."""
-        if not self._is_known(noun) or noun in _EMPTY:
+        if not self._is_known(noun) or noun in word_class("empty_noun"):
             return []
         found: list[str] = []
         layer: tuple[int, ...] = self._at(self.senses[noun]).below

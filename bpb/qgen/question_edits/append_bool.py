@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bpb.english.amounts import CURRENCIES, Amount
+from bpb.english.amounts import Amount
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.stated_before import told_before
@@ -14,6 +14,7 @@ from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
 from bpb.qgen.question_edits.whether.when import whether_when
 from bpb.values import Date, to_text
+from bpb.values.units import currency_sign
 
 # "How many million children": the bound is in millions too.
 _MAGNITUDE = re.compile(
@@ -39,8 +40,7 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
 def _compared(question: str, edit: AppendBool) -> str | None:
     if isinstance(edit.value, Date):
         return whether_when(question, edit.comparator, to_text(edit.value))
-    sign = to_text(edit.value)[:1]
-    unit = sign if sign in CURRENCIES else edit.value.unit
+    unit = currency_sign(edit.value.unit) or edit.value.unit
     if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question, re.I):
         unit = ""
     value = to_text(replace(edit.value, unit=""))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.local import clauses, negated_clause
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-
-_FACTS = frozenset("because since as although though while when where whereas even".split())
-"""What comes after these is told as true."""
-_CONDITIONS = frozenset(("if",))
 
 
 class AdverbialClauseNegation(EditKind):
@@ -54,7 +51,8 @@ class AdverbialClauseNegation(EditKind):
             word = subordinator(sentence.tree, verb)
             if word is None:
                 continue
-            if word not in _FACTS | _CONDITIONS:
+            facts = word_class("causal", "concessive") | {"when", "where"}
+            if word not in facts | {"if"}:
                 yield "a clause with a word of time that takes no negation"
                 continue
             found = negated_clause(sentence, verb, options)
@@ -62,7 +60,7 @@ class AdverbialClauseNegation(EditKind):
                 yield found
                 continue
             changes, scope = found
-            relation = Relation.CONTRADICTION if word in _FACTS else Relation.NEUTRAL
+            relation = Relation.CONTRADICTION if word in facts else Relation.NEUTRAL
             yield self.edit(sentence, changes, relation, new=scope)
         yield "no adverbial clause"
 

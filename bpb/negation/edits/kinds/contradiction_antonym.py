@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
@@ -14,32 +15,8 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected, lemma
 
-_CONTESTS = frozenset(
-    "game match war battle election title final finals case series race fight cup".split()
-)
 _OVERCOME = frozenset(("defeat", "beat"))
-_RELATED = frozenset(
-    "buy sell lend borrow enter leave live die appear disappear build demolish create "
-    "attack defend begin end start finish open close arrive depart praise criticise "
-    "precede follow promote demote".split()
-)
-"""Verbs whose antonyms may be true too: who sold a house may have bought one."""
-_MOVING = frozenset(("rise", "fall", "climb", "drop", "grow"))
-_WITH_OBJECT = frozenset(
-    "cause prevent destroy preserve retain reduce confirm refute prove disprove "
-    "adopt maintain unite divide help hinder benefit harm protect endanger ignore obey "
-    "accelerate delay liberate improve allow include approve".split()
-)
-"""Verbs that have their antonyms with a direct object alone."""
 _LEVELLED = frozenset(("raise", "lower"))
-_LEVELS = frozenset(
-    "price tax rate productivity level temperature standard cost wage salary fee tariff limit "
-    "pressure".split()
-)
-_TWO_SENSES = frozenset("short old light fast even hard right poor content patient paid".split())
-"""Adjectives of a noun that have another antonym, or another sense, than those said of one."""
-_FIXED = frozenset("degree school league court way part deal scale term number sea".split())
-"""Nouns with which "high", "low" and "short" are names of a thing: "a high school"."""
 
 
 class ContradictionAntonym(EditKind):
@@ -109,7 +86,7 @@ def _opposite(sentence: Sentence, root: int, place: int) -> Change | None:
             form = first if tag in ("VB", "VBP") else inflected(first, tag)
             other = f"{form} {rest}".strip()
     elif _is_attribute(tree, place):
-        if tree.words[place] in _TWO_SENSES:
+        if tree.words[place] in word_class("adjective_of_two_senses"):
             return None
         other = antonyms("gradable", "adjective").get(tree.words[place])
     elif _is_said(tree, place, root):
@@ -125,8 +102,8 @@ def _excludes(tree: Tree, verb: int, base: str) -> bool:
     """Whether a verb and its antonym cannot both be true of the same."""
     target = tree.child(verb, ("dobj",))
     if base in ("lose", "win") and target is not None:
-        return tree.words[target] in _CONTESTS
-    if base in _MOVING:
+        return tree.words[target] in word_class("contest_noun")
+    if base in word_class("movement_verb"):
         measured = {tree.words[c] for c in tree.children[verb]} & {"from", "by", "to"}
         return (
             bool(measured)
@@ -137,8 +114,8 @@ def _excludes(tree: Tree, verb: int, base: str) -> bool:
         )
     if base in _LEVELLED:
         levels = (tree.lemmas[c] for c in tree.children[verb])
-        return any(word in _LEVELS for word in levels)
-    if base in _WITH_OBJECT:
+        return any(word in word_class("level_noun") for word in levels)
+    if base in word_class("antonym_with_object"):
         passive = tree.child(verb, ("nsubjpass",)) is not None
         return target is not None or passive
     if base in _OVERCOME:
@@ -149,13 +126,14 @@ def _excludes(tree: Tree, verb: int, base: str) -> bool:
         return False
     if base == "agree" and tree.child(verb, ("xcomp",)) is None:
         return False
-    return base not in _RELATED and not (base == "succeed" and target is not None)
+    return not (base == "succeed" and target is not None)
 
 
 def _is_attribute(tree: Tree, place: int) -> bool:
     """Whether an adjective is of a thing that the clause brings in: "built a large house"."""
     noun = tree.heads[place]
-    if tree.relations[place] != "amod" or noun < place or tree.words[noun] in _FIXED:
+    named = tree.words[noun] in word_class("named_by_dimension")
+    if tree.relations[place] != "amod" or noun < place or named:
         return False
     if tree.tags[noun] not in ("NN", "NNS") or tree.words[place + 1] in (",", "and", "or"):
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import partners, word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
@@ -13,14 +14,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected, own_words
 
-_COMPARED = {"more": "less", "less": "more", "most": "least", "least": "most"}
-_UNITS = frozenset(
-    "% percent per million billion trillion thousand year years month months week weeks day days "
-    "hour hours minute minutes mile miles yard yards metre metres meter meters kilometre "
-    "kilometres kilometer kilometers km m foot feet ft pound pounds kg tonne tonnes ton tons acre "
-    "acres dollar dollars point points".split()
-)
-_BOUND = (("than",), ("enough",), ("with",), ("to",), ("of",))
 _ENDING = frozenset(("PUNCT", "ADP", "SCONJ", "CCONJ"))
 _LONGEST = 3
 
@@ -81,7 +74,7 @@ def _turned(tree: Tree, verb: int, place: int) -> Changes:
         return ()
     if word == "only" and tree.words[place - 1] == "the":
         return _only(tree, verb, place)
-    if word in _COMPARED and tree.tags[place] in ("RBR", "RBS"):
+    if word in partners("opposite_degree") and tree.tags[place] in ("RBR", "RBS"):
         return _compared(tree, verb, place)
     for length in range(_LONGEST, 0, -1):
         phrase = " ".join(tree.words[place : place + length])
@@ -106,7 +99,8 @@ def _stands(tree: Tree, verb: int, place: int, length: int, kind: str) -> bool:
                 and (place == 0 or tree.words[place - 1] not in ("no", "not", "to", "from", "a"))
             )
         case "adverb":
-            if relation != "advmod" or tree.words[after : after + 1] in _BOUND:
+            bound = not word_class("after_degree").isdisjoint(tree.words[after : after + 1])
+            if relation != "advmod" or bound:
                 return False
             modified = any(tree.relations[c] == "advmod" for c in tree.children[place])
             if place > verb and tree.kinds[verb] == "VERB" and tree.kinds[after] not in _ENDING:
@@ -140,10 +134,11 @@ def _stands(tree: Tree, verb: int, place: int, length: int, kind: str) -> bool:
 
 def _counted(tree: Tree, number: int, other: str) -> str:
     """ "Fewer than" for "less than" before a number of things that are counted."""
-    following = tree.words[number + 1 : number + 3]
+    following = tree.lemmas[number + 1 : number + 3]
+    units = word_class("unit_of_time", "unit_of_length", "counted_unit", "share_or_multiple")
     counted = tree.tags[number] == "CD" and tree.relations[number] == "nummod"
     noun = tree.heads[number] if counted else number
-    counted = counted and tree.tags[noun] == "NNS" and not _UNITS & {*following, tree.words[noun]}
+    counted = counted and tree.tags[noun] == "NNS" and not units & {*following, tree.lemmas[noun]}
     sheep = counted or tree.words[noun] in ("people", "men", "women", "children", "sheep")
     return other.replace("less", "fewer") if sheep else other
 
@@ -163,7 +158,7 @@ def _compared(tree: Tree, verb: int, place: int) -> Changes:
     listed = tree.words[place - 1] in ("the", "and", "or") if word == "more" else False
     if not said or not (near or attribute) or listed:
         return ()
-    return (Change(place, "instead", _COMPARED[word]),)
+    return (Change(place, "instead", partners("opposite_degree")[word]),)
 
 
 def _only(tree: Tree, verb: int, place: int) -> Changes:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import word_class
+from bpb.english.tags import COMPLEMENTS
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.kind import Case, EditKind
@@ -12,14 +14,13 @@ from bpb.negation.edits.lexicon import entity_type, entity_types, long_names
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.values.types import days_in_month
 
-_PATH = frozenset("pobj prep dobj attr agent npadvmod oprd xcomp acomp".split())
-_PLACING = frozenset("in from to at near against into for over on by".split())
 _BEARINGS = frozenset(("direction", "bearing"))
 _TIMED = frozenset(("month", "weekday"))
-_LATE = frozenset(("29", "30", "31"))
-_LONG = frozenset("January March May July August October December".split())
 _LONGEST = 4
+_YEAR, _DAYS = 2001, 31
+"""A year without a 29th of February, and the days of its longest months."""
 
 
 class ContradictionEntity(EditKind):
@@ -102,14 +103,21 @@ def _short(sentence: Sentence, verb: int, place: int) -> Changes:
         other = members[at ^ 1]
     else:
         others = (*members[at + 1 :], *members[:at])
-        late = _LATE & {*sentence.words[max(0, place - 1) : place + 2]}
-        if kind == "month" and late:
-            others = tuple(each for each in others if each in _LONG)
+        if kind == "month":
+            day = _day_beside(sentence, place)
+            fitting = [m for at, m in enumerate(members, 1) if day <= days_in_month(_YEAR, at)]
+            others = tuple(each for each in others if each in fitting)
         other = next((each for each in others if each not in sentence.words), word)
     changes: Changes = (Change(place, "instead", other),)
     if place and tree.words[place - 1] in ("a", "an"):
         changes = (Change(place - 1, "instead", indefinite_article(other)), *changes)
     return changes
+
+
+def _day_beside(sentence: Sentence, place: int) -> int:
+    """The day of the month that a month stands with: 31 of "31 March"; 0 without one."""
+    near = (int(each) for each in sentence.words[max(0, place - 1) : place + 2] if each.isdecimal())
+    return max((each for each in near if each <= _DAYS), default=0)
 
 
 def _is_predicated(tree: Tree, verb: int, place: int, *, timed: bool = False) -> bool:
@@ -119,16 +127,17 @@ def _is_predicated(tree: Tree, verb: int, place: int, *, timed: bool = False) ->
     """
     if tree.relations[place] not in ("pobj", "dobj", "attr", "npadvmod"):
         return False
+    placing = word_class("direction_preposition", "inner_preposition", "side_preposition")
     for each in (place, *tree.above(place)):
         head = tree.heads[each]
-        if tree.relations[each] not in _PATH:
+        if tree.relations[each] not in COMPLEMENTS | {"npadvmod"}:
             return False
         if head == verb:
             # "In Europe there are" is of one place among others.
             return timed or not (tree.relations[each] == "prep" and each < _subject(tree, verb))
         noun = tree.relations[each] == "prep" and not tree.is_verb(head)
         said = tree.relations[head] == "attr" and tree.heads[head] == verb
-        if noun and not said and (timed or tree.words[each] not in _PLACING):
+        if noun and not said and (timed or tree.words[each] not in placing):
             return False
     return False
 

@@ -6,32 +6,20 @@ import re
 from collections.abc import Iterator
 
 from bpb.english.articles import indefinite_article
+from bpb.english.lexicons import word_class
+from bpb.english.tags import OBJECTS
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.values.number_words import in_words, small_number
 
-_WORDS = "two three four five six seven eight nine ten eleven twelve".split()
 _NUMBER = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
 _DECADE = re.compile(r"(1[5-9]\d|20[0-1])0s")
-_BOUNDS = frozenset(
-    "least most than over under about around nearly almost approximately roughly some up "
-    "between page chapter or only minimum maximum as # no. no number".split()
-)
-_RANKS = frozenset("first last next previous final every another other per each".split())
-_RANGES = frozenset(("-", "–", "—", "/", "or", "to", "of", ":", "+", "x", "×"))
 _PHRASAL = frozenset(
     "nummod pobj prep pcomp compound amod npadvmod nmod punct dobj quantmod attr xcomp".split()
-)
-_TOLD = frozenset("dobj attr prep agent npadvmod oprd".split())
-_LIMITS = frozenset("under over above below between than beyond within until".split())
-_DEFINITE = frozenset("the this that these those his her its their our your my both".split())
-_LENGTHS = frozenset("yard yards mile miles metre meter point year day month week hour".split())
-_NUMBERED = frozenset("week game round day".split())
-_CHANGES = frozenset(
-    "rise fall increase decrease grow drop decline reduce raise extend expand cut".split()
 )
 _STATES = frozenset(("be", "have"))
 _NEWEST = 2015
@@ -91,19 +79,23 @@ def _is_exact(sentence: Sentence, verb: int, place: int) -> bool:
     """Whether a number says how many or when, and is part of no name, bound or range."""
     tree = sentence.tree
     before, after = tree.words[max(0, place - 2) : place], tree.words[place + 1 : place + 2]
-    bound = (_BOUNDS | _RANKS) & set(before) or before[-1:] in (("from",), ("to",), ("by",))
+    inexact = word_class("approximate", "before_inexact_number", "limiting_preposition")
+    bound = inexact & set(before) or before[-1:] in (("from",), ("to",), ("by",))
     if bound and not _is_change(tree, verb, place):
         return False
     if after == ("-",) and tree.words[place + 2 : place + 3] and tree.words[place - 1] != "-":
-        return tree.words[place + 2] in _LENGTHS and _is_told_of(tree, verb, place)
+        units = word_class("unit_of_time", "unit_of_length") | {"point"}
+        return tree.lemmas[place + 2] in units and _is_told_of(tree, verb, place)
     joined = after == ("and",) and place + 2 < len(tree)
     if joined and (tree.tags[place + 2] == "CD" or tree.words[place + 2] == "out"):
         return False
-    if (after and after[0] in _RANGES) or before[-1:] in (("-",), ("–",), ("/",), ("and",)):
+    part = not word_class("after_part_of_number").isdisjoint(after)
+    if part or before[-1:] in (("-",), ("–",), ("/",), ("and",)):
         return False
-    if tree.words[:place].count("(") > tree.words[:place].count(")") or _is_converted(tree, place):
+    if tree.is_bracketed(place) or _is_converted(tree, place):
         return False
-    if any(tree.words[each] in _LIMITS for each in tree.above(place) if each < place):
+    limits = word_class("limiting_preposition")
+    if any(tree.words[each] in limits for each in tree.above(place) if each < place):
         return False
     head = tree.heads[place]
     month = _month_beside(sentence, place)
@@ -111,7 +103,8 @@ def _is_exact(sentence: Sentence, verb: int, place: int) -> bool:
         return False
     if _is_year(tree.words[place]) or month is not None or _DECADE.fullmatch(tree.words[place]):
         return _is_date(tree, verb, place, month)
-    if place and tree.words[place - 1] in _NUMBERED and tree.tags[place + 1 : place + 2] != ("CD",):
+    numbered = place > 0 and tree.words[place - 1] in word_class("numbered_noun")
+    if numbered and tree.tags[place + 1 : place + 2] != ("CD",):
         return tree.lemmas[verb] not in _STATES and _is_told_of(tree, verb, place)
     if place and tree.tags[place - 1] in ("NN", "NNP", "NNS"):
         # "Type 2", "level 3".
@@ -131,8 +124,8 @@ def _is_converted(tree: Tree, place: int) -> bool:
 
 def _is_change(tree: Tree, verb: int, place: int) -> bool:
     """Whether a number after "from", "to" or "by" tells how something changed."""
-    before = tree.words[place - 1]
-    return before in ("from", "to", "by") and tree.lemmas[verb] in _CHANGES
+    changing = word_class("change_verb", "movement_verb")
+    return tree.words[place - 1] in ("from", "to", "by") and tree.lemmas[verb] in changing
 
 
 def _is_definite(tree: Tree, place: int) -> bool:
@@ -140,11 +133,7 @@ def _is_definite(tree: Tree, place: int) -> bool:
     noun = tree.heads[place]
     if tree.relations[place] not in ("nummod", "compound", "nmod", "amod"):
         return False
-    return noun < place or any(
-        tree.words[c] in _DEFINITE or tree.tags[c] in ("POS", "PRP$") or tree.relations[c] == "poss"
-        for c in tree.children[noun]
-        if c < place
-    )
+    return noun < place or tree.is_definite(noun)
 
 
 def _is_date(tree: Tree, verb: int, place: int, month: int | None) -> bool:
@@ -174,7 +163,8 @@ def _is_told_of(tree: Tree, root: int, place: int) -> bool:
     """Whether a word is in an object of a verb or a phrase with it, not in one of its subject."""
     for each in (place, *tree.above(place)):
         if tree.heads[each] == root:
-            return tree.relations[each] in _TOLD and not (each == 0 and tree.words[0] == "of")
+            said = tree.relations[each] in OBJECTS | {"agent", "npadvmod", "prep"}
+            return said and not (each == 0 and tree.words[0] == "of")
         if tree.relations[each] not in _PHRASAL:
             return False
     return False
@@ -216,9 +206,9 @@ def _another(sentence: Sentence, place: int) -> str | None:
 
 def _other(word: str) -> str | None:
     """Another number of the same form; None for what is no plain number."""
-    if word in _WORDS:
-        at = _WORDS.index(word)
-        return _WORDS[at - _SHIFT] if at >= _SHIFT else _WORDS[at + _SHIFT]
+    if word in word_class("small_number"):
+        number = small_number(word)
+        return in_words(number - _SHIFT if number > _SHIFT + 1 else number + _SHIFT)
     match = _NUMBER.fullmatch(word)
     if match is None or (word.startswith("0") and not match[2]):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import partners, word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.kind import Case, EditKind
@@ -12,30 +13,9 @@ from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 
-_OTHERS = {
-    "first": "third",
-    "second": "fourth",
-    "third": "first",
-    "fourth": "second",
-    "fifth": "third",
-    "sixth": "fourth",
-    "seventh": "fifth",
-    "eighth": "sixth",
-    "ninth": "seventh",
-    "tenth": "eighth",
-    "1st": "3rd",
-    "2nd": "4th",
-    "3rd": "1st",
-    "4th": "2nd",
-}
 _CENTURY = re.compile(r"(\d{1,2})th")
-_PERIODS = frozenset(
-    "quarter half inning period round set century decade season week day year month "
-    "game attempt lap stage".split()
-)
 _HALVES = {"first": "second", "second": "first"}
 _TIMES = {"before": "after", "after": "before"}
-_STATES = frozenset("be have remain stay seem name call model look take pattern".split())
 
 
 class ContradictionOrder(EditKind):
@@ -91,32 +71,33 @@ def _ordinal(tree: Tree, verb: int, place: int) -> str | None:
     """Another ordinal for one that says when the event of a verb was, or which one something is."""
     word, noun = tree.words[place], tree.heads[place]
     century = _CENTURY.fullmatch(word)
-    if (word not in _OTHERS and century is None) or noun <= place:
+    if (word not in partners("other_ordinal") and century is None) or noun <= place:
         return None
     ranked = tree.words[place + 1 : place + 2] == ("-",) or tree.tags[place + 1 : place + 2] == (
         "JJS",
     )
     if ranked and _is_rank(tree, verb, place):
-        return _OTHERS.get(word)
+        return partners("other_ordinal").get(word)
     if tree.words[place - 1] != "the" or tree.tags[place + 1 : place + 2] in (("JJS",), ("RBS",)):
         return None
     kind = tree.lemmas[noun].lower()
-    if tree.relations[noun] == "attr" and tree.heads[noun] == verb and word in _OTHERS:
-        return _OTHERS[word]
+    others = partners("other_ordinal")
+    if tree.relations[noun] == "attr" and tree.heads[noun] == verb and word in others:
+        return others[word]
     preposition = tree.heads[noun]
     timed = (
-        kind in _PERIODS
+        kind in word_class("unit_of_time", "period_of_contest")
         and tree.relations[noun] == "pobj"
         and tree.words[preposition] in ("in", "during")
         and tree.heads[preposition] == verb
-        and tree.lemmas[verb] not in _STATES
+        and tree.lemmas[verb] not in word_class("lasting_verb", "after_verb")
     )
     if not timed:
         return None
     if century is not None:
         number = int(century[1]) - 2
         return f"{number}th" if kind == "century" and number > 3 else None
-    return _HALVES.get(word) if kind == "half" else _OTHERS[word]
+    return _HALVES.get(word) if kind == "half" else others[word]
 
 
 def _is_rank(tree: Tree, verb: int, place: int) -> bool:
@@ -130,7 +111,7 @@ def _is_rank(tree: Tree, verb: int, place: int) -> bool:
 
 def _before_or_after(tree: Tree, verb: int) -> Iterator[int]:
     """The places of "before" and "after" that tell when the event of a verb was."""
-    if tree.lemmas[verb] in _STATES:
+    if tree.lemmas[verb] in word_class("lasting_verb", "after_verb"):
         return
     for place, word in enumerate(tree.words):
         if word not in _TIMES:
@@ -149,6 +130,4 @@ def _before_or_after(tree: Tree, verb: int) -> Iterator[int]:
 
 def _is_measure(tree: Tree, place: int) -> bool:
     """Whether a measure stands before a word: "two years after", "shortly before"."""
-    word = tree.words[place - 1]
-    measures = "year years month months week weeks day days hour hours minutes".split()
-    return word in measures or tree.tags[place - 1] == "RB"
+    return tree.lemmas[place - 1] in word_class("unit_of_time") or tree.tags[place - 1] == "RB"

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS
 from bpb.negation.edits.coordination import coordination, end_of, opening
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-
-_SIGNS = frozenset((",", "—", "–", ":", "(", '"', "“"))
-_TIME = frozenset("in on at during after before since until by from following".split())
-
-_JOINING = frozenset(
-    "addition this that fact contrast general particular turn response return case other any "
-    "order spite short view comparison which".split()
-)
 
 
 class ParaphraseAdverbial(EditKind):
@@ -55,8 +48,8 @@ class ParaphraseAdverbial(EditKind):
             start == 0
             and tree.heads[start] == root
             and tree.relations[start] == "prep"
-            and tree.words[start] in _TIME
-            and tree.words[start + 1] not in _JOINING
+            and tree.words[start] in word_class("adverbial_preposition")
+            and tree.words[start + 1] not in word_class("linking_phrase_word")
             and phrase == list(range(phrase[-1] + 1))
             and tree.words[phrase[-1] + 1] == ","
         )
@@ -70,7 +63,8 @@ class ParaphraseAdverbial(EditKind):
         # "Since 1991 in 1994" would say something else.
         dated = any(tree.tags[i] == "CD" for i in phrase)
         twice = dated and any(tree.tags[i] == "CD" and len(tree.words[i]) == 4 for i in rest)
-        comma = twice or any(tree.words[i] in _SIGNS for i in (*rest, *phrase))
+        signs = word_class("dash", "opening_bracket", "opening_quote") | {",", ":", '"'}
+        comma = twice or any(tree.words[i] in signs for i in (*rest, *phrase))
         subject = tree.child(root, SUBJECTS)
         if not single or clauses or comma or subject is None:
             yield "a sentence in which the phrase could be taken with another"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import partners
 from bpb.negation.edits.change import Change, Changes
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.negations import negations_of
@@ -12,9 +13,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate_verb, verb_group
 from bpb.negation.scope import scope
-
-_NO = {"any": "no", "anything": "nothing", "anyone": "no one", "anybody": "nobody"}
-_ANY = {"no": "any", "nothing": "anything", "nobody": "anybody"}
 
 
 class ParaphraseDeterminer(EditKind):
@@ -34,6 +32,8 @@ class ParaphraseDeterminer(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree = sentence.tree
+        negatives = partners("negative_of_any")
+        any_of = {negative: word for word, negative in negatives.items()}
         for verb in range(len(tree)):
             if not tree.is_verb(verb):
                 continue
@@ -45,20 +45,20 @@ class ParaphraseDeterminer(EditKind):
             word = tree.words[start]
             changes: Changes | str = "no negated object"
             alone = word == "any" and start == noun
-            if cue_words(sentence, cue) in ("not", "n't") and word in _NO and not alone:
+            if cue_words(sentence, cue) in ("not", "n't") and word in negatives and not alone:
                 found = removed(sentence, cue)
                 kept = () if isinstance(found, str) else found
                 own = tuple(change for change in kept if change.place <= verb)
-                put = Change(start, "instead", _NO[word], cue=_NO[word])
+                put = Change(start, "instead", negatives[word], cue=negatives[word])
                 changes = (*own, put) if own else "no negated object"
             elif (
                 start in cue.places
-                and word in _ANY
+                and word in any_of
                 and word + " one" != " ".join(tree.words[start : start + 2])
             ):
                 group = verb_group(tree, verb)
                 if group is not None and group.subject is not None:
-                    put = Change(start, "instead", _ANY[word])
+                    put = Change(start, "instead", any_of[word])
                     changes = (*negate_verb(sentence, group, contract=options.contract), put)
             if isinstance(changes, str):
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, delete
 from bpb.negation.edits.coordination import end_of
@@ -12,7 +13,6 @@ from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.simple_clause import (
-    NOT,
     Pair,
     SimpleClause,
     auxiliary_of,
@@ -20,10 +20,16 @@ from bpb.negation.edits.simple_clause import (
     says_the_same,
 )
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
-from bpb.negation.edits.verb import VerbGroup, inflected, lemma, negate_verb, verb_group
+from bpb.negation.edits.verb import (
+    VerbGroup,
+    inflected,
+    lemma,
+    negate_verb,
+    tense_of_do,
+    verb_group,
+)
 from bpb.negation.scope import scope
 
-_TENSES = {"did": "VBD", "does": "VBZ", "do": "VBP"}
 _PLURAL = frozenset(("NNS", "NNPS"))
 
 
@@ -142,7 +148,7 @@ def _same_subject(sentence: Sentence, pair: Pair) -> Iterator[Changes]:
     comma = _comma(sentence, pair)
     left_out = delete(*second.subject, second.group.finite, second.negation, *comma)
     yield (Change(pair.joint, "instead", "or"), *left_out)
-    if auxiliaries[0] in _TENSES:
+    if tense_of_do(auxiliaries[0]):
         yield (
             Change(first.rest.start, "before", "neither", cue="neither"),
             *_affirmed(sentence, first),
@@ -179,14 +185,14 @@ def _affirmed(sentence: Sentence, clause: SimpleClause) -> Changes:
     if clause.negation is None or clause.auxiliary is None:
         return ()
     auxiliary = auxiliary_of(sentence, clause)
-    if auxiliary not in _TENSES:
+    if not tense_of_do(auxiliary):
         return (Change(clause.auxiliary, "instead", auxiliary), *delete(clause.negation))
     taken = delete(clause.auxiliary, clause.negation)
     return (*taken, _finite(sentence, clause.group.verb, auxiliary))
 
 
 def _finite(sentence: Sentence, verb: int, auxiliary: str) -> Change:
-    base, tag = lemma(sentence.tree, verb), _TENSES[auxiliary]
+    base, tag = lemma(sentence.tree, verb), tense_of_do(auxiliary)
     return Change(verb, "instead", base if tag == "VBP" else inflected(base, tag))
 
 
@@ -201,13 +207,13 @@ def _or(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
     other, joint, auxiliary = joined[0], joints[0], tree.words[group.finite]
     plain = (
         len(sentence.cues) == 1
-        and cue_words(sentence, cues[0]) in NOT
+        and cue_words(sentence, cues[0]) in word_class("negation")
         and min(cues[0].places) == group.finite + 1 == verb - 1
         and tree.words[joint] == "or"
         and other == joint + 1
         and tree.tags[other] == "VB"
         and tree.child(other, SUBJECTS) is None
-        and auxiliary in _TENSES
+        and tense_of_do(auxiliary) != ""
     )
     if plain:
         yield (
@@ -243,8 +249,7 @@ def _neither(sentence: Sentence) -> Iterator[tuple[Changes, tuple[int, ...]]]:
     )
     if not plain or not first or not second or not _agree(tree, group, first[-1], second[-1]):
         return
-    auxiliary = {"VBD": "did", "VBZ": "does", "VBP": "do"}.get(group.tense)
-    word = auxiliary or tree.words[group.finite]
+    word = inflected("do", group.tense) if group.tense else tree.words[group.finite]
     last = rest[-1]
     negated = negate_verb(sentence, group)
     own = [change for change in negated if change.place == last]

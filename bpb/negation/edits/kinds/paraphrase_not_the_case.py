@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
-from bpb.negation.clause import COMMENTS
+from bpb.negation.clause import is_comment
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import opening
 from bpb.negation.edits.kind import Case, EditKind
@@ -16,14 +17,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
-
-_QUANTIFIERS = frozenset(
-    "all every each both some many most several few any everyone everybody someone because always "
-    "often usually or and but yet must should may might".split()
-)
-"""Words with which the whole sentence may deny something else than its verb does."""
-_GROUNDS = frozenset("although though as since because while whereas".split())
-_BESIDE = frozenset(("nor", "case", "first", "last", "until", "till"))
 
 
 class ParaphraseNotTheCase(EditKind):
@@ -75,7 +68,7 @@ class ParaphraseNotTheCase(EditKind):
             yield "no plain negation of the main verb"
             return
         above = outscoped(sentence, sentence.root, cues[0]) is not None
-        several = above or any(word in _QUANTIFIERS for word in _main_words(tree, sentence.root))
+        several = above or not _bearing().isdisjoint(_main_words(tree, sentence.root))
         if several or _has_contrast(tree, cues[0].anchor, sentence.root):
             yield "what not denies may change"
             return
@@ -91,6 +84,19 @@ class ParaphraseNotTheCase(EditKind):
         yield self.edit(sentence, (first, *kept), Relation.ENTAILMENT, old=places, new=places)
 
 
+def _bearing() -> frozenset[str]:
+    """Words with which the whole sentence may deny something else than its verb does."""
+    classes = word_class(
+        "conjunction",
+        "existential_pronoun",
+        "indefinite_pronoun",
+        "quantifier",
+        "scope_bearer",
+        "universal",
+    )
+    return classes - {"much"}
+
+
 def _has_contrast(tree: Tree, cue: int, root: int) -> bool:
     """Whether something is told beside the negation: "not old, but new", ", leaving him poor"."""
     loose = any(
@@ -98,19 +104,20 @@ def _has_contrast(tree: Tree, cue: int, root: int) -> bool:
         for c in tree.children[root]
         if c > root
     )
+    reasons = word_class("causal", "concessive")
     grounds = any(
-        tree.relations[c] == "advcl" and tree.words[min(tree.below(c))] in _GROUNDS
+        tree.relations[c] == "advcl" and tree.words[min(tree.below(c))] in reasons
         for c in tree.children[root]
     )
     manner = any(
         tree.relations[c] == "advmod"
         and tree.tags[c] == "RB"
         and tree.words[c].endswith("ly")
-        and tree.words[c] not in COMMENTS
+        and not is_comment(tree.words[c])
         for c in tree.children[root]
         if c < cue
     )
-    beside = any(word in ("but", "rather") or word in _BESIDE for word in tree.words[cue:])
+    beside = not word_class("beside_denial").isdisjoint(tree.words[cue:])
     return loose or grounds or manner or beside
 
 

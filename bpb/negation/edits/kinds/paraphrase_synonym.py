@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.lexicon import cue_synonyms
@@ -15,10 +16,6 @@ from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import denied, inflected, lemma, verb_group
 from bpb.negation.scope import scope
 from bpb.negation.types import Cue
-
-_DENYING = frozenset("fail refuse decline".split())
-_BEFORE = frozenset("virtually almost nearly practically select of very so too a the".split())
-"""Words that go with one cue and not with another: "a select few", "almost never"."""
 
 
 class ParaphraseSynonym(EditKind):
@@ -57,7 +54,7 @@ class ParaphraseSynonym(EditKind):
 
 def _another(sentence: Sentence, cue: Cue) -> Changes:
     tree, words, place = sentence.tree, cue_words(sentence, cue), min(cue.places)
-    if cue.kind == "verb" and tree.lemmas[cue.anchor] in _DENYING:
+    if cue.kind == "verb" and tree.lemmas[cue.anchor] in word_class("refusing_verb"):
         return _denied(sentence, cue.anchor)
     if place and tree.words[place - 1] in ("not", "n't", "never"):
         return ()
@@ -84,7 +81,7 @@ def _another(sentence: Sentence, cue: Cue) -> Changes:
         return ()
     if cue.kind == "adverb" and not tree.is_verb(tree.heads[cue.anchor]):
         return ()
-    if place and tree.words[place - 1] in _BEFORE:
+    if place and tree.words[place - 1] in word_class("before_few", "proximal") | {"of"}:
         return ()
     other = cue_synonyms().get(words)
     if other is None or (words == "no" and tree.words[place + 1] != "one"):
@@ -111,8 +108,7 @@ def _denied(sentence: Sentence, verb: int) -> Changes:
     if to is None or tree.words[to] != "to" or to != verb + 1:
         return ()
     if group.tense:
-        auxiliary = {"VBD": "did", "VBZ": "does", "VBP": "do"}[group.tense]
-        words = denied(auxiliary, contract=False)
+        words = denied(inflected("do", group.tense), contract=False)
         return (Change(verb, "instead", words, cue="not"), *delete(to))
     if tree.tags[verb] != "VBN" or tree.lemmas[group.finite] != "have":
         return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.coordination import end_of
@@ -13,12 +14,6 @@ from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
-
-_PHRASES = frozenset("in on at during with for after before under near".split())
-_PLACED = frozenset(
-    "locate situate base lie live reside consist depend specialise specialize".split()
-)
-"""Verbs that say nothing without their phrase."""
 
 
 class ScopeConstituent(EditKind):
@@ -76,12 +71,13 @@ def _last_phrase(tree: Tree, verb: int) -> int | None:
     """The prepositional phrase of a verb at the end of its sentence, not the only one."""
     end = end_of(tree) - 1
     for child in tree.children[verb]:
-        if tree.relations[child] != "prep" or tree.words[child] not in _PHRASES or child < verb:
+        adjunct = tree.words[child] in word_class("adjunct_preposition")
+        if tree.relations[child] != "prep" or not adjunct or child < verb:
             continue
         below = tree.below(child)
         whole = max(below) == end and len(below) == end - min(below) + 1
         clauses = any(tree.is_verb(place) for place in below)
-        if tree.lemmas[verb] in _PLACED:
+        if tree.lemmas[verb] in word_class("placed_verb"):
             continue
         lexical = tree.lemmas[verb] != "be" or tree.child(verb, ("acomp", "attr")) is not None
         if whole and not clauses and lexical:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.contrast import contrast
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.simple_clause import NOT, Pair, clause_pair, says_the_same
+from bpb.negation.edits.simple_clause import Pair, clause_pair, says_the_same
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import is_joined
 from bpb.negation.scope import scope
 from bpb.negation.types import Cue
 
-_QUANTIFIERS = frozenset(
-    "some many most several few often sometimes usually mostly mainly may might could perhaps "
-    "possibly probably one".split()
-)
-"""With these both may be true: "some came from Spain, not from France"."""
 _PRONOUNS = frozenset(("PRP", "PRP$"))
 _PLURAL = frozenset(("NNS", "NNPS"))
-_PAST = frozenset(("did", "had", "could", "would"))
 
 
 class ScopeInversion(EditKind):
@@ -58,10 +53,11 @@ class ScopeInversion(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree = sentence.tree
-        cues = [cue for cue in sentence.cues if cue_words(sentence, cue) in NOT]
+        cues = [cue for cue in sentence.cues if cue_words(sentence, cue) in word_class("negation")]
         if not sentence.cues:
             yield "no negation"
-        vague = bool(_QUANTIFIERS & set(tree.words))
+        # "Some came from Spain, not from France": both may be true.
+        vague = bool(_vague() & set(tree.words))
         for cue in cues:
             found = contrast(tree, min(cue.places))
             if found is None or not _fit_each_other(sentence, found.denied, found.instead):
@@ -96,6 +92,18 @@ class ScopeInversion(EditKind):
             old=scope(sentence.tree, cue) - cue.places,
             order=order,
         )
+
+
+def _vague() -> frozenset[str]:
+    """Words with which a statement and its inversion may both be true."""
+    hedges = word_class(
+        "ability_modal",
+        "epistemic_adverb",
+        "frequency_adverb",
+        "possibility_adverb",
+        "possibility_modal",
+    )
+    return word_class("quantifier") - word_class("universal") | hedges | {"one"}
 
 
 def _fit_each_other(sentence: Sentence, one: range, other: range) -> bool:
@@ -134,8 +142,9 @@ def _can_be_exchanged(sentence: Sentence, pair: Pair) -> bool:
         return False
     heads = [each.group.subject for each in (first, second)]
     plural = [h is not None and (tree.tags[h] in _PLURAL or is_joined(tree, h)) for h in heads]
-    past = all(
-        each.group.tense == "VBD" or tree.words[each.group.finite] in _PAST
+    same = word_class("modal") | {"did", "had"}
+    unchanged = all(
+        each.group.tense == "VBD" or tree.words[each.group.finite] in same
         for each in (first, second)
     )
-    return plural[0] == plural[1] or past
+    return plural[0] == plural[1] or unchanged

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause
 from bpb.negation.edits.change import Change, Changes
@@ -16,13 +17,7 @@ from bpb.negation.edits.verb import negate, verb_group
 from bpb.negation.scope import scope
 from bpb.negation.types import Cue
 
-_PLAIN = ("not", "n't", "never")
 _CLAUSES = frozenset("ccomp xcomp conj".split())
-_TIMES = frozenset("before until after unless once than if whether so like".split())
-_MODAL = frozenset("have need ought use".split())
-"""With "to" these are modals: "has to go" has one predicate."""
-_RAISING = frozenset("seem appear think believe suppose expect want likely happen tend".split())
-"""Of these the negation below means nearly the same."""
 
 
 class ScopePredicate(EditKind):
@@ -53,7 +48,8 @@ class ScopePredicate(EditKind):
 
     def edits(self, sentence: Sentence, options: Options) -> Iterator[SentenceEdit | str]:
         tree = sentence.tree
-        plain = [cue for cue in sentence.cues if cue_words(sentence, cue) in _PLAIN]
+        nots = word_class("negation") | {"never"}
+        plain = [cue for cue in sentence.cues if cue_words(sentence, cue) in nots]
         if not plain:
             yield "no negation"
         for cue in plain:
@@ -97,17 +93,17 @@ def _others(tree: Tree, verb: int) -> list[int]:
         for child in tree.children[verb]
         if tree.relations[child] in _CLAUSES and tree.is_verb(child) and _is_free(tree, child)
     ]
-    if tree.lemmas[verb] in _MODAL:
+    if tree.lemmas[verb] in word_class("semi_modal"):
         found = [child for child in found if tree.relations[child] != "xcomp"]
     above = tree.heads[verb]
-    if tree.relations[verb] == "xcomp" and tree.lemmas[above] in _MODAL:
+    if tree.relations[verb] == "xcomp" and tree.lemmas[above] in word_class("semi_modal"):
         return []
     if above != verb and tree.relations[verb] in _CLAUSES and tree.is_verb(above):
         found += [above] if _is_free(tree, verb) else []
     return [
         other
         for other in found
-        if tree.lemmas[other] not in _RAISING
+        if tree.lemmas[other] not in word_class("neg_raising")
         and ";" not in tree.words[min(verb, other) : max(verb, other)]
         and not _is_before(tree, verb, other)
     ]
@@ -121,7 +117,12 @@ def _is_before(tree: Tree, verb: int, other: int) -> bool:
 
 def _is_free(tree: Tree, verb: int) -> bool:
     """Whether a clause can be negated by itself: not after "before", "until" and the like."""
-    return not any(tree.words[c] in _TIMES for c in tree.children[verb] if c < verb)
+    return not any(
+        (tree.relations[c] == "mark" and tree.words[c] != "that")
+        or tree.words[c] in word_class("conditional", "resultative", "temporal")
+        for c in tree.children[verb]
+        if c < verb
+    )
 
 
 def _negated(sentence: Sentence, verb: int, options: Options) -> Changes:

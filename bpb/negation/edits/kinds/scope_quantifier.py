@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from bpb.english.lexicons import partners, word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.edits.change import Change, Changes, capitalised, delete
 from bpb.negation.edits.kind import Case, EditKind
+from bpb.negation.edits.lexicon import positive_polarity
 from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
-from bpb.negation.edits.simple_clause import NOT
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate_verb, verb_group
 from bpb.negation.scope import scope
 from bpb.negation.sets.nouns import own_pairs
 from bpb.negation.types import Cue
 
-_NONE = {"everyone": "no one", "everybody": "nobody", "everything": "nothing"}
 _ALL = {"nobody": "not everybody", "nothing": "not everything"}
-_POLAR = frozenset("any anyone anybody anything ever yet either all again".split())
 _COMPARED = frozenset(("JJR", "RBR"))
-_GROUPS = frozenset(
-    "team club country city town village state player member student school church family house "
-    "ship soldier candidate party company bank nation province county tribe participant".split()
-)
-"""Nouns of what there is, with those of people: "no decision was made" is about none."""
 
 
 class ScopeQuantifier(EditKind):
@@ -83,14 +77,14 @@ def _changes(sentence: Sentence, cue: Cue, options: Options) -> Iterator[tuple[C
     """The changes of a negation's quantifier, and whether they make it say more."""
     tree, words, place = sentence.tree, cue_words(sentence, cue), min(cue.places)
     after = tree.words[place + 1 : place + 4]
-    if words in NOT and after:
+    if words in word_class("negation") and after:
         narrow = _narrow(tree, place, *after)
         if narrow:
             first = capitalised(narrow[0]) if sentence.words[place][0].isupper() else narrow[0]
             put = Change(place, "instead", first, cue=first)
             yield (put, *delete(*range(place + 1, place + narrow[1]))), True
     others = tree.words[place + len(cue.places) :]
-    if _is_subject(tree, cue) and not _POLAR & set(others):
+    if _is_subject(tree, cue) and not _has_polarity(others):
         wide = _wide(tree, place, words)
         if wide:
             first = capitalised(wide[0]) if sentence.words[place][0].isupper() else wide[0]
@@ -99,20 +93,28 @@ def _changes(sentence: Sentence, cue: Cue, options: Options) -> Iterator[tuple[C
     verb = tree.heads[cue.anchor]
     if not tree.is_verb(verb):
         return
-    if words in NOT:
+    if words in word_class("negation"):
         yield from _object(tree, verb)
-    if words == "never" and not _POLAR & set(others) and tree.tags[place + 1] not in _COMPARED:
+    if words == "never" and not _has_polarity(others) and tree.tags[place + 1] not in _COMPARED:
         yield from _always(sentence, cue, verb, options)
-    if words in NOT and after[:1] == ("always",) and negations_of(sentence, verb) == [cue]:
+    always = words in word_class("negation") and after[:1] == ("always",)
+    if always and negations_of(sentence, verb) == [cue]:
         taken = removed(sentence, cue)
         if not isinstance(taken, str):
             yield (*taken, Change(place + 1, "instead", "never", cue="never")), True
 
 
+def _has_polarity(words: Iterable[str]) -> bool:
+    """Whether one of some words is sensitive to what the negation is of: "any", "ever", "all"."""
+    items = word_class("strengthener").union(positive_polarity(), ("all", "again"))
+    return not items.isdisjoint(words)
+
+
 def _narrow(tree: Tree, place: int, *after: str) -> tuple[str, int] | None:
     """What stands for "not all" and the like, and how many words it stands for."""
-    if after[0] in _NONE:
-        return _NONE[after[0]], 2
+    denied = partners("denied_universal").get(after[0])
+    if denied is not None:
+        return denied, 2
     if after[:3] == ("all", "of", "the"):
         return "none", 2
     if after[:2] == ("all", "the"):
@@ -145,7 +147,7 @@ def _wide(tree: Tree, place: int, words: str) -> tuple[str, int] | None:
 
 
 def _exists(noun: str) -> bool:
-    return noun in _GROUPS or "person" in own_pairs().above(noun)
+    return noun in word_class("society_noun") or "person" in own_pairs().above(noun)
 
 
 def _is_subject(tree: Tree, cue: Cue) -> bool:

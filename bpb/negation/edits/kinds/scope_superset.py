@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.negation.edits.change import Changes, delete
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.negated_noun import NegatedNoun, exchanged, negated_nouns
@@ -12,11 +13,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
 from bpb.negation.sets.nouns import own_pairs
-
-_KEPT = frozenset(
-    "other same only own first last former main such many more few several different single next "
-    "second third further additional little much good real true possible high low".split()
-)
 
 
 class ScopeSuperset(EditKind):
@@ -56,10 +52,11 @@ class ScopeSuperset(EditKind):
 def _changes(sentence: Sentence, noun: NegatedNoun) -> Iterator[Changes]:
     """The changes that leave out an attribute, or put what the noun is a kind of."""
     tree = sentence.tree
+    kept = word_class("determining_adjective", "ordinal", "quantifier") | {"single"}
     for place in tree.children[noun.place]:
         attribute = tree.relations[place] == "amod" and tree.tags[place] == "JJ"
         joined = tree.children[place] or "-" in tree.words[place - 1 : place + 2]
-        if attribute and not joined and place < noun.place and tree.words[place] not in _KEPT:
+        if attribute and not joined and place < noun.place and tree.words[place] not in kept:
             follows = place == noun.start + 1
             article = noun.article(sentence, sentence.words[place + 1]) if follows else ()
             yield (*article, *delete(place))

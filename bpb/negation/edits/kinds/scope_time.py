@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import partners, word_class
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.scope import scope
-
-_NAMED = frozenset("name call title pattern model take look seek go".split())
-"""Verbs whose "after" is of no time."""
-_SHIFTS = {"until": "after", "before": "after", "after": "before"}
 
 
 class ScopeTime(EditKind):
@@ -42,12 +39,14 @@ class ScopeTime(EditKind):
         for cue in verbal:
             verb = tree.heads[cue.anchor]
             for place in range(len(tree)):
-                other = _SHIFTS.get(tree.words[place])
+                other = partners("time_beyond").get(tree.words[place])
                 head = tree.heads[place]
                 clausal = tree.relations[place] == "mark" and tree.heads[head] == verb
                 phrasal = tree.relations[place] == "prep" and head == verb
                 alone = tree.words[place - 1] not in ("not", "just", "soon", "years", "days")
-                named = tree.words[place] == "after" and tree.lemmas[verb] in _NAMED
+                # "Named after her", "went after them": of no time.
+                timeless = word_class("after_verb") | {"go", "seek"}
+                named = tree.words[place] == "after" and tree.lemmas[verb] in timeless
                 if other is None or named or not (clausal or phrasal) or not alone:
                     continue
                 written = other.capitalize() if sentence.words[place][0].isupper() else other

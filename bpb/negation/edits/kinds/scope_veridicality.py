@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bpb.english.lexicons import partners
 from bpb.negation.edits.change import Change
 from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.removal import cue_words
@@ -11,27 +12,6 @@ from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import inflected
 from bpb.negation.scope import scope
-
-_PAIRS = (
-    ("know", "believe"),
-    ("realise", "assume"),
-    ("realize", "assume"),
-    ("discover", "claim"),
-    ("prove", "claim"),
-    ("reveal", "allege"),
-    ("confirm", "claim"),
-    ("learn", "suspect"),
-    ("notice", "imagine"),
-    ("recognise", "suspect"),
-    ("recognize", "suspect"),
-)
-_OTHERS = dict(_PAIRS) | {
-    "believe": "know",
-    "assume": "realise",
-    "claim": "prove",
-    "allege": "reveal",
-    "suspect": "learn",
-}
 
 
 class ScopeVeridicality(EditKind):
@@ -60,7 +40,7 @@ class ScopeVeridicality(EditKind):
         tree = sentence.tree
         for cue in sentence.cues:
             for verb in tree.above(cue.anchor):
-                other = _OTHERS.get(tree.lemmas[verb])
+                other = partners("veridicality").get(tree.lemmas[verb])
                 below = tree.child(verb, ("ccomp",))
                 if other is None or below is None or cue.anchor not in tree.below(below):
                     continue
