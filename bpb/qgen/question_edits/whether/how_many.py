@@ -126,6 +126,9 @@ class _Fronted:
             self.first = self.main = place
         elif group is not None:
             self.first, self.main = group.first, group.main
+            if doc[self.first].lower_ not in AUXILIARIES and len(did) == 1:
+                # "How many yards did Lee make", where "yards" was read as the verb.
+                self.first = did[0]
         elif len(did) == 1:
             self.first = self.main = did[0]
         else:
