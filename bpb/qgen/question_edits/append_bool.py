@@ -8,6 +8,7 @@ from dataclasses import replace
 from bpb.english.amounts import Amount
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
@@ -25,16 +26,20 @@ _MAGNITUDE = re.compile(
 _LARGE = 1000
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class AppendBoolQuestion(QuestionEdit):
     """Ask whether the answer compares so with the edit's value; None where the form is unknown."""
-    edit = perturbation.edit
-    if not isinstance(edit, AppendBool):
-        return None
-    first = told_before(question)
-    if first is None:
-        return _compared(question, edit)
-    edited = _compared(first.asked, edit)
-    return None if edited is None else first.whole(edited)
+
+    edits = (AppendBool,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, AppendBool):
+            return None
+        first = told_before(question)
+        if first is None:
+            return _compared(question, edit)
+        edited = _compared(first.asked, edit)
+        return None if edited is None else first.whole(edited)
 
 
 def _compared(question: str, edit: AppendBool) -> str | None:

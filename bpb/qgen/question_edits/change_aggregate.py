@@ -8,6 +8,7 @@ from bpb.english.morphology import plural
 from bpb.perturb.edits import ChangeAggregate
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Aggregate
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.values.stems import singular
 
 _MANY = r"(?:[A-Za-z]+[- ])??[A-Za-z]+s"
@@ -31,20 +32,24 @@ _LENGTH_OF_ALL = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeAggregateQuestion(QuestionEdit):
     """Ask for the new value of the same plays; None where the question is in no known form."""
-    edit = perturbation.edit
-    if not isinstance(edit, ChangeAggregate):
+
+    edits = (ChangeAggregate,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, ChangeAggregate):
+            return None
+        text = " ".join(question.split()).rstrip(" ?.")
+        match edit.new:
+            case Aggregate.MAXIMUM:
+                return _longest(text)
+            case Aggregate.SUM:
+                return _together(text)
+            case Aggregate.COUNT:
+                return _number(text)
         return None
-    text = " ".join(question.split()).rstrip(" ?.")
-    match edit.new:
-        case Aggregate.MAXIMUM:
-            return _longest(text)
-        case Aggregate.SUM:
-            return _together(text)
-        case Aggregate.COUNT:
-            return _number(text)
-    return None
 
 
 def _longest(text: str) -> str | None:

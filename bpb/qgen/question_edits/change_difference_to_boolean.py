@@ -13,20 +13,25 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.degree import Difference, difference, interval
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.asked import negations
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeDifferenceToBooleanQuestion(QuestionEdit):
     """Ask whether it is so, or the other way round; None for unknown forms."""
-    edit = perturbation.edit
-    if not isinstance(edit, ChangeDifferenceToBoolean) or negations(question):
-        return None
-    up = edit.comparator is Comparator.MORE
-    parts = difference(question)
-    if parts is not None:
-        fewer = question.lower().startswith("how many fewer ")
-        return _compared(parts, up is not fewer, up=up)
-    return _in_time(question, up=up)
+
+    edits = (ChangeDifferenceToBoolean,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, ChangeDifferenceToBoolean) or negations(question):
+            return None
+        up = edit.comparator is Comparator.MORE
+        parts = difference(question)
+        if parts is not None:
+            fewer = question.lower().startswith("how many fewer ")
+            return _compared(parts, up is not fewer, up=up)
+        return _in_time(question, up=up)
 
 
 def _compared(parts: Difference, is_more: bool, *, up: bool) -> str | None:

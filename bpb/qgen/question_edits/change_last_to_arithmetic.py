@@ -10,22 +10,30 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.qdmr.arguments import Operation
 from bpb.qgen.question_edits.choice import Choice, choice, is_clause, more_or
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeLastToArithmeticQuestion(QuestionEdit):
     """Ask for the difference of what was compared; None for unknown forms."""
-    edit = perturbation.edit
-    if not isinstance(edit, ChangeLastToArithmetic) or edit.operation is not Operation.DIFFERENCE:
-        return None
-    source = perturbation.source
-    dates = quantity_of(source, source.last.references[0]) is Quantity.DATE
-    parts = choice(question, source)
-    if parts is None:
-        amounts = more_or(question, source)
-        return None if amounts is None else _numbers_of_two(amounts)
-    if dates:
-        return _years_apart(parts) if parts.in_time else None
-    return _difference_in(parts)
+
+    edits = (ChangeLastToArithmetic,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if (
+            not isinstance(edit, ChangeLastToArithmetic)
+            or edit.operation is not Operation.DIFFERENCE
+        ):
+            return None
+        source = perturbation.source
+        dates = quantity_of(source, source.last.references[0]) is Quantity.DATE
+        parts = choice(question, source)
+        if parts is None:
+            amounts = more_or(question, source)
+            return None if amounts is None else _numbers_of_two(amounts)
+        if dates:
+            return _years_apart(parts) if parts.in_time else None
+        return _difference_in(parts)
 
 
 def _years_apart(parts: Choice) -> str | None:

@@ -23,28 +23,35 @@ from bpb.qgen.question_edits.choice import (
     singular_group,
 )
 from bpb.qgen.question_edits.degree import difference, interval
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeLastToBooleanQuestion(QuestionEdit):
     """Ask whether the two are the same, or whether the first is more; None for unknown forms."""
-    edit = perturbation.edit
-    if not isinstance(edit, ChangeLastToBoolean):
-        return None
-    source = perturbation.source
-    parts = choice(question, source)
-    if edit.comparator is Comparator.EQUAL:
+
+    edits = (ChangeLastToBoolean,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, ChangeLastToBoolean):
+            return None
+        source = perturbation.source
+        parts = choice(question, source)
+        if edit.comparator is Comparator.EQUAL:
+            if parts is not None:
+                return _same(parts, perturbation)
+            return (
+                _same_of_two(question, perturbation)
+                or _same_numbers(question)
+                or _same_time(question)
+            )
         if parts is not None:
-            return _same(parts, perturbation)
-        return (
-            _same_of_two(question, perturbation) or _same_numbers(question) or _same_time(question)
-        )
-    if parts is not None:
-        return _more(parts, edit.word)
-    amounts = more_or(question, source)
-    if amounts is None:
-        return None
-    return as_question(amounts.auxiliary, "there", amounts.word, amounts.first, "than",
-                       amounts.second, amounts.after)  # fmt: skip
+            return _more(parts, edit.word)
+        amounts = more_or(question, source)
+        if amounts is None:
+            return None
+        return as_question(amounts.auxiliary, "there", amounts.word, amounts.first, "than",
+                           amounts.second, amounts.after)  # fmt: skip
 
 
 def _same(parts: Choice, perturbation: Perturbation) -> str | None:

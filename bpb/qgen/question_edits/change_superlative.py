@@ -11,6 +11,7 @@ from bpb.english.superlatives import flipped, of_words, reranked, superlative
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 # "The most amount" is said by some; "the least number" is turned to nothing better.
 _NO_DEGREE = re.compile(
@@ -18,34 +19,42 @@ _NO_DEGREE = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeSuperlativeQuestion(QuestionEdit):
     """Exchange the question's one superlative; None where it has none or several, or another one.
 
     The question's own word changes: where its steps say "highest", "the most people" becomes "the
     fewest people". Of two things there is no second-most that is not the least.
     """
-    edit = perturbation.edit
-    half = half_comparison(question)
-    found = half or superlative(question)
-    if not isinstance(edit, ChangeSuperlative) or found is None or not found.same_place(edit.old):
-        return None
-    new = of_words(edit.new)
-    if new is None:
-        return None
-    rest = question[found.piece.end :]
-    if _NO_DEGREE.search(found.piece.text + rest) or (half is not None and new.rank > 1):
-        return None
-    counted = _counted(rest)
-    if new.extremum is not found.extremum:
-        words = flipped(found, countable=counted)
-    else:
-        words = reranked(found)
-    if words is not None and counted:
-        words = f"{words.removesuffix('least')}fewest" if words.endswith("least") else words
-    if words is not None and words.endswith("est") and rest[:1] == " ":
-        # "The second-longest pass"; "the second most common" has none.
-        words = words.replace(" ", "-")
-    return None if words is None else found.piece.replaced(question, words)
+
+    edits = (ChangeSuperlative,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        half = half_comparison(question)
+        found = half or superlative(question)
+        if (
+            not isinstance(edit, ChangeSuperlative)
+            or found is None
+            or not found.same_place(edit.old)
+        ):
+            return None
+        new = of_words(edit.new)
+        if new is None:
+            return None
+        rest = question[found.piece.end :]
+        if _NO_DEGREE.search(found.piece.text + rest) or (half is not None and new.rank > 1):
+            return None
+        counted = _counted(rest)
+        if new.extremum is not found.extremum:
+            words = flipped(found, countable=counted)
+        else:
+            words = reranked(found)
+        if words is not None and counted:
+            words = f"{words.removesuffix('least')}fewest" if words.endswith("least") else words
+        if words is not None and words.endswith("est") and rest[:1] == " ":
+            # "The second-longest pass"; "the second most common" has none.
+            words = words.replace(" ", "-")
+        return None if words is None else found.piece.replaced(question, words)
 
 
 def _counted(rest: str) -> bool:

@@ -11,6 +11,7 @@ from bpb.english.morphology import analyse, base_form, capitalised, inflect
 from bpb.english.tags import CLAUSES, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import ChangeVoice
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -19,16 +20,20 @@ _PAST = frozenset({"was", "were"})
 _MOST_WORDS, _MOST_IN_SUBJECT = 12, 6
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeVoiceQuestion(QuestionEdit):
     """Ask who did it for by whom it was done, or the other way; None for any other form."""
-    if not isinstance(perturbation.edit, ChangeVoice):
-        return None
-    if SPLICED.search(question) or re.search(r"[,;:\"\u201c]|\? ?\w", question):
-        return None
-    doc = analyse(question)
-    if len([token for token in doc if token.dep_ == "ROOT"]) != 1:
-        return None
-    return _as_passive(doc) or _as_active(doc)
+
+    edits = (ChangeVoice,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, ChangeVoice):
+            return None
+        if SPLICED.search(question) or re.search(r"[,;:\"\u201c]|\? ?\w", question):
+            return None
+        doc = analyse(question)
+        if len([token for token in doc if token.dep_ == "ROOT"]) != 1:
+            return None
+        return _as_passive(doc) or _as_active(doc)
 
 
 def _as_passive(doc: Doc) -> str | None:

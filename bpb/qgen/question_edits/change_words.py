@@ -6,21 +6,26 @@ import re
 
 from bpb.perturb.edits import ChangeFilter, ReplaceSynonym, SwapEntity
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class ChangeWordsQuestion(QuestionEdit):
     """Exchange the words; None where the question has them not, or more than once, where they may
     not be the same thing each time.
     """
-    edit = perturbation.edit
-    if isinstance(edit, ChangeFilter):
-        old, new = edit.old.text, edit.new
-    elif isinstance(edit, SwapEntity):
-        old, new = edit.old, edit.new
-    else:
-        return None
-    words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
-    times = len(words.findall(question))
-    if times == 0 or (times > 1 and not isinstance(edit, ReplaceSynonym)):
-        return None
-    return words.sub(lambda _: new, question)
+
+    edits = (ChangeFilter, ReplaceSynonym, SwapEntity)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if isinstance(edit, ChangeFilter):
+            old, new = edit.old.text, edit.new
+        elif isinstance(edit, SwapEntity):
+            old, new = edit.old, edit.new
+        else:
+            return None
+        words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+        times = len(words.findall(question))
+        if times == 0 or (times > 1 and not isinstance(edit, ReplaceSynonym)):
+            return None
+        return words.sub(lambda _: new, question)

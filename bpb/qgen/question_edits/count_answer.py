@@ -12,6 +12,7 @@ from bpb.english.tags import NOUN_PHRASE
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import RANKED
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.plural_to_singular import asking_determiner
 
 if TYPE_CHECKING:
@@ -20,20 +21,24 @@ if TYPE_CHECKING:
 _MEASURED = MEASURES | LENGTH_UNITS
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class CountAnswerQuestion(QuestionEdit):
     """Put "how many" for "which" before a plural; None where it asks for no plural, or twice."""
-    if not isinstance(perturbation.edit, CountAnswer):
-        return None
-    asks = asking_determiner(question)
-    if asks is None or RANKED.search(question.replace("at least", "")) or " or " in question:
-        return None
-    before, rest = question[: asks.idx], question[asks.idx + len(asks) :]
-    if "," in rest and " and " in rest.rpartition(",")[2]:
-        # "Which teams played, the Bears and the Rams?"
-        return None
-    if ASKS.search(before + rest) or not _asks_for_several(asks):
-        return None
-    return f"{before}{'how' if before else 'How'} many{rest}"
+
+    edits = (CountAnswer,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, CountAnswer):
+            return None
+        asks = asking_determiner(question)
+        if asks is None or RANKED.search(question.replace("at least", "")) or " or " in question:
+            return None
+        before, rest = question[: asks.idx], question[asks.idx + len(asks) :]
+        if "," in rest and " and " in rest.rpartition(",")[2]:
+            # "Which teams played, the Bears and the Rams?"
+            return None
+        if ASKS.search(before + rest) or not _asks_for_several(asks):
+            return None
+        return f"{before}{'how' if before else 'How'} many{rest}"
 
 
 def _asks_for_several(asks: Token) -> bool:

@@ -10,20 +10,25 @@ from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Operation
 from bpb.qgen.question_edits.degree import difference
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class FlipArithmeticQuestion(QuestionEdit):
     """Ask for the sum instead of the difference, or back; None where the form is unknown."""
-    edit = perturbation.edit
-    if not isinstance(edit, FlipArithmetic) or edit.step != len(perturbation.source) - 1:
-        return None
-    if " and " in question:
-        said, instead = "difference between", "sum of"
-        if edit.new is Operation.DIFFERENCE:
-            said, instead = "total of" if "total of" in question else instead, said
-        if question.count(said) == 1:
-            return as_question(question.replace(said, instead))
-    return _sum(question) if edit.new is Operation.SUM else None
+
+    edits = (FlipArithmetic,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, FlipArithmetic) or edit.step != len(perturbation.source) - 1:
+            return None
+        if " and " in question:
+            said, instead = "difference between", "sum of"
+            if edit.new is Operation.DIFFERENCE:
+                said, instead = "total of" if "total of" in question else instead, said
+            if question.count(said) == 1:
+                return as_question(question.replace(said, instead))
+        return _sum(question) if edit.new is Operation.SUM else None
 
 
 def _sum(question: str) -> str | None:

@@ -14,6 +14,7 @@ from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import orders
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -25,29 +26,34 @@ _HEAD = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class FlipExtremumQuestion(QuestionEdit):
     """Exchange the question's one comparing word for its opposite; None where it has several."""
-    edit = perturbation.edit
-    if not isinstance(edit, FlipExtremum):
-        return None
-    doc = analyse(question.strip())
-    place = _comparing_word(doc, edit.old.text)
-    if place is None:
-        return _second_to_first(doc, edit)
-    word = doc[place]
-    compass = partners("compass").get(doc[place + 1].lower_) if place + 1 < len(doc) else None
-    if compass is not None:
-        after = doc[place + 1]
-        return f"{doc[: after.i].text_with_ws}{compass}{after.whitespace_}{doc[after.i + 1 :].text}"
-    if place and (doc[place - 1].lower_ == "around" or _is_long_done(word)):
-        # Nothing is "around shorter", and nobody "plays shorter".
-        return None
-    new = _opposite(doc, word)
-    # The other of two need not be the smallest of all: "Is A or B the largest in C?".
-    of_all = doc[0].lower_ in BE and word.lower_.endswith("est")
-    if new is None or of_all:
-        return None
-    return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
+
+    edits = (FlipExtremum,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, FlipExtremum):
+            return None
+        doc = analyse(question.strip())
+        place = _comparing_word(doc, edit.old.text)
+        if place is None:
+            return _second_to_first(doc, edit)
+        word = doc[place]
+        compass = partners("compass").get(doc[place + 1].lower_) if place + 1 < len(doc) else None
+        if compass is not None:
+            after = doc[place + 1]
+            before, behind = doc[: after.i].text_with_ws, doc[after.i + 1 :].text
+            return f"{before}{compass}{after.whitespace_}{behind}"
+        if place and (doc[place - 1].lower_ == "around" or _is_long_done(word)):
+            # Nothing is "around shorter", and nobody "plays shorter".
+            return None
+        new = _opposite(doc, word)
+        # The other of two need not be the smallest of all: "Is A or B the largest in C?".
+        of_all = doc[0].lower_ in BE and word.lower_.endswith("est")
+        if new is None or of_all:
+            return None
+        return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
 
 
 def _is_long_done(word: Token) -> bool:

@@ -7,21 +7,26 @@ from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.types import Operator
 from bpb.qgen.question_edits.negation import insert_not, with_not, without_not
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class MoveNegationQuestion(QuestionEdit):
     """Take the negation out and put one at the target's words; None where one of both is unsure."""
-    edit = perturbation.edit
-    if not isinstance(edit, MoveNegation):
-        return None
-    source, target = (perturbation.source.steps[place] for place in (edit.source, edit.target))
-    freed = None if source.operator is Operator.DISCARD else without_not(question)
-    # "Were old and not red" would become "were not old and red", where both may be denied.
-    if freed is None or " and not " in question or " or not " in question:
-        return None
-    if target.operator is Operator.BOOLEAN:
-        return with_not(freed)
-    condition = condition_of(target.text)
-    turned = insert_not(freed, condition) if condition else None
-    # A step may repeat another's condition, which would put the negation back where it was.
-    return None if turned is None or turned.lower() == question.lower() else turned
+
+    edits = (MoveNegation,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, MoveNegation):
+            return None
+        source, target = (perturbation.source.steps[place] for place in (edit.source, edit.target))
+        freed = None if source.operator is Operator.DISCARD else without_not(question)
+        # "Were old and not red" would become "were not old and red", where both may be denied.
+        if freed is None or " and not " in question or " or not " in question:
+            return None
+        if target.operator is Operator.BOOLEAN:
+            return with_not(freed)
+        condition = condition_of(target.text)
+        turned = insert_not(freed, condition) if condition else None
+        # A step may repeat another's condition, which would put the negation back where it was.
+        return None if turned is None or turned.lower() == question.lower() else turned

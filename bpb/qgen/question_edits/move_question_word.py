@@ -12,6 +12,7 @@ from bpb.english.morphology import AUXILIARIES, analyse, capitalised, is_word
 from bpb.english.tags import CLAUSES, COMMON_NOUNS, OBJECTS
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveQuestionWord
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -19,23 +20,27 @@ if TYPE_CHECKING:
 _LEAST, _MOST_WORDS, _MOST_BEFORE = 4, 8, 22
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class MoveQuestionWordQuestion(QuestionEdit):
     """Leave the preposition behind, take it to the front, or both it and a question word that
     stands within the sentence; None where its place is not sure.
     """
-    if not isinstance(perturbation.edit, MoveQuestionWord):
-        return None
-    if SPLICED.search(question) or re.search(r"[;:]|\? ?\w", question):
-        return None
-    doc = analyse(question)
-    roots = [token for token in doc if token.dep_ == "ROOT"]
-    if len(doc) < _LEAST or len(roots) != 1:
-        return None
-    if _is_asking(doc[1]) and _strands(doc[0]) and doc[1].lower_ != "who":
-        return None if doc[2].lower_ == "of" else _left_behind(doc, roots[0])
-    if _is_asking(doc[0]) and _strands(doc[end_of(doc) - 1]):
-        return _taken_along(doc, roots[0])
-    return _from_within(doc)
+
+    edits = (MoveQuestionWord,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, MoveQuestionWord):
+            return None
+        if SPLICED.search(question) or re.search(r"[;:]|\? ?\w", question):
+            return None
+        doc = analyse(question)
+        roots = [token for token in doc if token.dep_ == "ROOT"]
+        if len(doc) < _LEAST or len(roots) != 1:
+            return None
+        if _is_asking(doc[1]) and _strands(doc[0]) and doc[1].lower_ != "who":
+            return None if doc[2].lower_ == "of" else _left_behind(doc, roots[0])
+        if _is_asking(doc[0]) and _strands(doc[end_of(doc) - 1]):
+            return _taken_along(doc, roots[0])
+        return _from_within(doc)
 
 
 def _is_asking(token: Token) -> bool:

@@ -11,6 +11,7 @@ from bpb.english.morphology import BE, DO, analyse, base_form, capitalised, toke
 from bpb.english.tags import CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveTime
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.values import MONTH_NAME
 
 if TYPE_CHECKING:
@@ -31,26 +32,30 @@ _OTHER_TIME = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class MoveTimeQuestion(QuestionEdit):
     """Put the question's one time at its other end; None where it may belong to a part of it."""
-    if not isinstance(perturbation.edit, MoveTime):
-        return None
-    question = question.strip()
-    front = _AT_FRONT.match(question)
-    if front:
-        asked = capitalised(front["asked"])
-        if not _is_plain(asked) or re.search(r"[,:;]", asked):
+
+    edits = (MoveTime,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, MoveTime):
             return None
-        time = front["time"]
-        moved = f"{asked} {time[:1].lower()}{time[1:]}"
-        return moved if _belongs_to_the_verb(moved, len(asked) + 1) else None
-    end = _AT_END.match(question)
-    if end is None or not _is_plain(end["asked"]):
-        return None
-    if not _belongs_to_the_verb(question, end.start("time")):
-        return None
-    asked = end["asked"]
-    return f"{capitalised(end['time'])}, {asked[:1].lower()}{asked[1:]}"
+        question = question.strip()
+        front = _AT_FRONT.match(question)
+        if front:
+            asked = capitalised(front["asked"])
+            if not _is_plain(asked) or re.search(r"[,:;]", asked):
+                return None
+            time = front["time"]
+            moved = f"{asked} {time[:1].lower()}{time[1:]}"
+            return moved if _belongs_to_the_verb(moved, len(asked) + 1) else None
+        end = _AT_END.match(question)
+        if end is None or not _is_plain(end["asked"]):
+            return None
+        if not _belongs_to_the_verb(question, end.start("time")):
+            return None
+        asked = end["asked"]
+        return f"{capitalised(end['time'])}, {asked[:1].lower()}{asked[1:]}"
 
 
 def _is_plain(asked: str) -> bool:

@@ -6,16 +6,21 @@ from bpb.perturb.edits import NegateFilter
 from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.negation import insert_not, without_not
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.asked import negations
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class NegateFilterQuestion(QuestionEdit):
     """Negate the words of the filter, or take their negation out; None where they are not found."""
-    edit = perturbation.edit
-    if not isinstance(edit, NegateFilter):
-        return None
-    step = perturbation.source.steps[edit.step]
-    if negations(step.text):
-        return without_not(question)
-    condition = condition_of(step.text)
-    return insert_not(question, condition) if condition else None
+
+    edits = (NegateFilter,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, NegateFilter):
+            return None
+        step = perturbation.source.steps[edit.step]
+        if negations(step.text):
+            return without_not(question)
+        condition = condition_of(step.text)
+        return insert_not(question, condition) if condition else None

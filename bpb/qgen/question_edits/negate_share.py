@@ -7,6 +7,7 @@ import re
 from bpb.english.morphology import as_question
 from bpb.perturb.edits import NegateShare
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.asked import negations
 
 # "How many percent of people were Irish?": nothing before the verb has a verb of its own.
@@ -18,13 +19,19 @@ _SHARE = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class NegateShareQuestion(QuestionEdit):
     """Negate the one verb, or take its negation out; None where the form is another."""
-    edit = perturbation.edit
-    found = _SHARE.match(" ".join(question.split()))
-    if not isinstance(edit, NegateShare) or found is None:
-        return None
-    rest = found["rest"].rstrip("? ")
-    if negations(question) != bool(found["not"]) or bool(found["not"]) != (edit.share is not None):
-        return None
-    return as_question(found["asked"], found["verb"], "" if found["not"] else "not", rest)
+
+    edits = (NegateShare,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        found = _SHARE.match(" ".join(question.split()))
+        if not isinstance(edit, NegateShare) or found is None:
+            return None
+        rest = found["rest"].rstrip("? ")
+        if negations(question) != bool(found["not"]) or bool(found["not"]) != (
+            edit.share is not None
+        ):
+            return None
+        return as_question(found["asked"], found["verb"], "" if found["not"] else "not", rest)

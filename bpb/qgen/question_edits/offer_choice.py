@@ -11,34 +11,39 @@ from bpb.qgen.checks.agreement import verb_disagrees
 from bpb.qgen.checks.predicate import wrong_do
 from bpb.qgen.checks.repetition import says_twice
 from bpb.qgen.checks.run_together import stray_small_word
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.asked import points_elsewhere
 
 _SLIPS = (verb_disagrees, wrong_do, says_twice, stray_small_word)
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class OfferChoiceQuestion(QuestionEdit):
     """The question with two candidates at its end; None where it asks twice or not at its end."""
-    edit = perturbation.edit
-    if not isinstance(edit, OfferChoice):
-        return None
-    text = question.strip().rstrip(" ?,;:")
-    if not ends_in_abbreviation(text):
-        text = text.rstrip(" .")
-    if points_elsewhere(text) or SPLICED.search(text) or text.count('"') % 2:
-        return None
-    if not _asks_once(text):
-        return None
-    if any(mark in text for mark in "?;:") or any(slip(f"{text}?") for slip in _SLIPS):
-        # Slips of the original would be the variant's: nothing else of it changes.
-        return None
-    # "Who sang with Ann Lee, Bob Roe or Cy Dahl" and "in 2010, 19 or 20" read as lists.
-    last = text.split()[-1]
-    lists_on = last[0].isupper() or last[-1].isdigit() or last[-1] in ')"\u201d'
-    lists_on = lists_on or "," in f"{edit.first}{edit.second}"
-    mark = ":" if lists_on else ","
-    # "Chester, South Carolina, or Denver": a name's own comma is closed before "or".
-    closed = "," if ", " in edit.first else ""
-    return as_question(f"{text}{mark} {edit.first}{closed} or {edit.second}")
+
+    edits = (OfferChoice,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, OfferChoice):
+            return None
+        text = question.strip().rstrip(" ?,;:")
+        if not ends_in_abbreviation(text):
+            text = text.rstrip(" .")
+        if points_elsewhere(text) or SPLICED.search(text) or text.count('"') % 2:
+            return None
+        if not _asks_once(text):
+            return None
+        if any(mark in text for mark in "?;:") or any(slip(f"{text}?") for slip in _SLIPS):
+            # Slips of the original would be the variant's: nothing else of it changes.
+            return None
+        # "Who sang with Ann Lee, Bob Roe or Cy Dahl" and "in 2010, 19 or 20" read as lists.
+        last = text.split()[-1]
+        lists_on = last[0].isupper() or last[-1].isdigit() or last[-1] in ')"\u201d'
+        lists_on = lists_on or "," in f"{edit.first}{edit.second}"
+        mark = ":" if lists_on else ","
+        # "Chester, South Carolina, or Denver": a name's own comma is closed before "or".
+        closed = "," if ", " in edit.first else ""
+        return as_question(f"{text}{mark} {edit.first}{closed} or {edit.second}")
 
 
 def _asks_once(text: str) -> bool:

@@ -14,34 +14,39 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.types import REFERENCE
 from bpb.qgen.question_edits.coordination import coordination, second_operand
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 _LEAST_WORDS = 5
 _UNIT = rf"(?:[ -](?:{'|'.join(sorted(MEASURES, key=len, reverse=True))})(?!\w))?"
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class PruneQuestion(QuestionEdit):
     """Drop the pruned step's words where they stand together and the rest is still a question."""
-    edit = perturbation.edit
-    if not isinstance(edit, Prune):
-        return None
-    if edit.step == len(perturbation.source) - 1:
-        return _one_of_both(question, perturbation, edit.keep)
-    step = perturbation.source.steps[edit.step]
-    if len(step.references) != 1:
-        return None
-    words = REFERENCE.sub("", step.text).split()
-    if not words or words[0].lower() in ("and", "or"):
-        return None
-    pattern = r"[\s,\"']*".join(re.escape(word) for word in words)
-    if words[-1].isdigit():
-        # The parser may leave its unit to the step that it is of.
-        pattern += _UNIT
-    found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", question, re.I))
-    if len(found) != 1 or found[0].start() == 0:
-        return None
-    rest = f"{question[: found[0].start()]} {question[found[0].end() :]}"
-    dangling = re.search(r"\bbetween\b", rest) and not re.search(r"\bbetween\b.*\band\b", rest)
-    return None if dangling else _sound(as_question(rest), found[0][0])
+
+    edits = (Prune,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, Prune):
+            return None
+        if edit.step == len(perturbation.source) - 1:
+            return _one_of_both(question, perturbation, edit.keep)
+        step = perturbation.source.steps[edit.step]
+        if len(step.references) != 1:
+            return None
+        words = REFERENCE.sub("", step.text).split()
+        if not words or words[0].lower() in ("and", "or"):
+            return None
+        pattern = r"[\s,\"']*".join(re.escape(word) for word in words)
+        if words[-1].isdigit():
+            # The parser may leave its unit to the step that it is of.
+            pattern += _UNIT
+        found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", question, re.I))
+        if len(found) != 1 or found[0].start() == 0:
+            return None
+        rest = f"{question[: found[0].start()]} {question[found[0].end() :]}"
+        dangling = re.search(r"\bbetween\b", rest) and not re.search(r"\bbetween\b.*\band\b", rest)
+        return None if dangling else _sound(as_question(rest), found[0][0])
 
 
 def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | None:

@@ -13,6 +13,7 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
 from bpb.qdmr import vocabulary
 from bpb.qgen.question_edits.degree import difference
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -26,12 +27,18 @@ _IN_ORDER = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class RewordQuestion(QuestionEdit):
     """The first rewording that the question has a place for; None without one."""
-    if not isinstance(perturbation.edit, Reword):
-        return None
-    question = question.strip()
-    return next((said for reword in _REWORDINGS if (said := reword(question)) is not None), None)
+
+    edits = (Reword,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, Reword):
+            return None
+        question = question.strip()
+        return next(
+            (said for reword in _REWORDINGS if (said := reword(question)) is not None), None
+        )
 
 
 def _in_order(question: str) -> str | None:

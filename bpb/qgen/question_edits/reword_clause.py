@@ -11,6 +11,7 @@ from bpb.english.nouns import is_person
 from bpb.english.tags import ASKING, COMMON_NOUNS, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -19,20 +20,24 @@ _COMPLEMENTS = {"belong": "to", "consist": "of"}
 _PAST = frozenset({"was", "were"})
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class RewordClauseQuestion(QuestionEdit):
     """Spell out the first clause that is a participle, or shorten the first that need not be
     spelled out; None where it may belong to another word or says more than one thing.
     """
-    if not isinstance(perturbation.edit, RewordClause):
+
+    edits = (RewordClause,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, RewordClause):
+            return None
+        doc = analyse(question)
+        if not _asks_elsewhere(doc):
+            return None
+        for token in doc:
+            changed = _shortened(doc, token) or _spelled_out(doc, token)
+            if changed is not None:
+                return changed
         return None
-    doc = analyse(question)
-    if not _asks_elsewhere(doc):
-        return None
-    for token in doc:
-        changed = _shortened(doc, token) or _spelled_out(doc, token)
-        if changed is not None:
-            return changed
-    return None
 
 
 def _asks_elsewhere(doc: Doc) -> bool:

@@ -10,6 +10,7 @@ from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, base_form
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordDoer
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -20,15 +21,19 @@ _THE_DOER = re.compile(
 )
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class RewordDoerQuestion(QuestionEdit):
     """Exchange a verb for the noun of who does it, or back; None where more is said of the doing,
     as when.
     """
-    if not isinstance(perturbation.edit, RewordDoer):
-        return None
-    if SPLICED.search(question) or any(mark in question for mark in (";", ":", " or ")):
-        return None
-    return _as_noun(question) or _as_verb(question)
+
+    edits = (RewordDoer,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, RewordDoer):
+            return None
+        if SPLICED.search(question) or any(mark in question for mark in (";", ":", " or ")):
+            return None
+        return _as_noun(question) or _as_verb(question)
 
 
 def _as_noun(question: str) -> str | None:

@@ -7,22 +7,27 @@ import re
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.possessives import OF_NAME, POSSESSIVE
 from bpb.perturb.rewordings import RewordPossessive
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class RewordPossessiveQuestion(QuestionEdit):
     """Exchange the one possessive for "of", or back; None where there are two, or it is quoted."""
-    if not isinstance(perturbation.edit, RewordPossessive):
+
+    edits = (RewordPossessive,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        if not isinstance(perturbation.edit, RewordPossessive):
+            return None
+        for pattern, instead in ((POSSESSIVE, _of), (OF_NAME, _possessive)):
+            found = list(pattern.finditer(question))
+            if len(found) != 1:
+                continue
+            start, end = found[0].span()
+            before = question[:start].split()
+            in_name = len(before) > 1 and before[-1][:1].isupper()
+            if question[:start].count('"') % 2 == 0 and not in_name:
+                return question[:start] + instead(found[0]) + question[end:]
         return None
-    for pattern, instead in ((POSSESSIVE, _of), (OF_NAME, _possessive)):
-        found = list(pattern.finditer(question))
-        if len(found) != 1:
-            continue
-        start, end = found[0].span()
-        before = question[:start].split()
-        in_name = len(before) > 1 and before[-1][:1].isupper()
-        if question[:start].count('"') % 2 == 0 and not in_name:
-            return question[:start] + instead(found[0]) + question[end:]
-    return None
 
 
 def _of(found: re.Match[str]) -> str:

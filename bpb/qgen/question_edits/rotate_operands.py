@@ -19,6 +19,7 @@ from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.qdmr.text import spelled_out
 from bpb.qgen.question_edits.exchange import chosen
 from bpb.qgen.question_edits.known_names import names_exchanged
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.side_by_side import Named, is_article, may_precede, side_by_side
 
 _TWO = 2
@@ -28,26 +29,30 @@ _NOUN_THEN_NAME = re.compile(r"(?i:the )?(?:[a-z]+ )*(?P<noun>[a-z]+) (?=[A-Z\"]
 _QUOTES = "'\"\u201c"
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class RotateOperandsQuestion(QuestionEdit):
     """Exchange the operands where the question names them side by side.
 
     Returns:
         None where it does not, or where words around the operands may belong to one of them.
     """
-    edit = perturbation.edit
-    if not isinstance(edit, RotateOperands):
-        return None
-    if any(token.lower_ in word_class("order_of_mention") for token in analyse(question)):
-        return None
-    alone = not _points_at_another(question.replace("the same ", ""))
-    if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
-        known = names_exchanged(question, edit.names)
-        if known is not None:
-            return known
-    rotated = _by_operands(question, perturbation, edit)
-    if rotated is not None or len(edit.operands) != _TWO:
-        return rotated
-    return chosen(question, edit.names)
+
+    edits = (RotateOperands,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, RotateOperands):
+            return None
+        if any(token.lower_ in word_class("order_of_mention") for token in analyse(question)):
+            return None
+        alone = not _points_at_another(question.replace("the same ", ""))
+        if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
+            known = names_exchanged(question, edit.names)
+            if known is not None:
+                return known
+        rotated = _by_operands(question, perturbation, edit)
+        if rotated is not None or len(edit.operands) != _TWO:
+            return rotated
+        return chosen(question, edit.names)
 
 
 def _points_at_another(text: str) -> bool:

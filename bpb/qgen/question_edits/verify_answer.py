@@ -9,6 +9,7 @@ from bpb.perturb.half_comparison import half_comparison
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.possessor import AskedPossessor, asked_possessor
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import asked
@@ -26,10 +27,14 @@ _WAYS = (whether_described, whether_statement, whether_at_end)
 _MOST_WORDS, _MANY_COMMAS = 32, 3
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class VerifyAnswerQuestion(QuestionEdit):
     """Ask whether the answer is the edit's candidate; None where the form is not known."""
-    edit = perturbation.edit
-    return whether_it_is(question, edit) if isinstance(edit, VerifyAnswer) else None
+
+    edits = (VerifyAnswer,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        return whether_it_is(question, edit) if isinstance(edit, VerifyAnswer) else None
 
 
 def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:

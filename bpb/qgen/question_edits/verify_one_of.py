@@ -10,6 +10,7 @@ from bpb.english.tags import FINITE, NOUN_PHRASE, PLURALS
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.listed import LEAD, RANKED
 from bpb.perturb.perturbation import Perturbation
+from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.plural_to_singular import as_one
 from bpb.qgen.question_edits.verify_answer import whether_it_is
@@ -31,19 +32,23 @@ _JOINED = re.compile(
 _GROUP = 2
 
 
-def edit_question(question: str, perturbation: Perturbation) -> str | None:
+class VerifyOneOfQuestion(QuestionEdit):
     """Ask for one, and then whether the candidate is it; None where the form is not known."""
-    edit = perturbation.edit
-    if not isinstance(edit, VerifyOneOf):
-        return None
-    if RANKED.search(question):
-        return one_of_them(question, edit.candidate)
-    asking = as_one(question)
-    edited = None if asking is None else whether_it_is(asking, edit)
-    # "Is Lee the player who scored?", "Did he win the Elm Cup, the cup?" say that it is the one.
-    if edited is None or _THE_ONE.match(edited):
-        return one_of_them(question, edit.candidate)
-    return edited
+
+    edits = (VerifyOneOf,)
+
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        edit = perturbation.edit
+        if not isinstance(edit, VerifyOneOf):
+            return None
+        if RANKED.search(question):
+            return one_of_them(question, edit.candidate)
+        asking = as_one(question)
+        edited = None if asking is None else whether_it_is(asking, edit)
+        # "Is Lee the player who scored?" and "Did he win the Elm Cup, the cup?" say it is the one.
+        if edited is None or _THE_ONE.match(edited):
+            return one_of_them(question, edit.candidate)
+        return edited
 
 
 def one_of_them(question: str, candidate: str) -> str | None:

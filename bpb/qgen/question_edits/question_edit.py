@@ -1,0 +1,46 @@
+"""What an edit of a question is, and how it is found: one class in one file of this folder."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cache
+from typing import ClassVar
+
+from bpb.discovery import instances
+from bpb.perturb.edit import Edit
+from bpb.perturb.perturbation import Perturbation
+
+
+class QuestionEdit(ABC):
+    """Asks what edits of some types make of a decomposition, by a change of the original question.
+
+    Class attributes:
+        edits: The types of edits.
+    """
+
+    edits: ClassVar[tuple[type[Edit], ...]]
+
+    @abstractmethod
+    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+        """The changed question.
+
+        Args:
+            question: The original question, with single spaces.
+            perturbation: What was changed of its decomposition, with an edit of such a type.
+
+        Returns:
+            None where the change is not certain to say what the target decomposition says.
+        """
+
+
+def question_edit(edit: type[Edit]) -> QuestionEdit | None:
+    """What edits the question for a type of edits; None where nothing does."""
+    return _by_edit().get(edit)
+
+
+@cache
+def _by_edit() -> dict[type[Edit], QuestionEdit]:
+    from bpb.qgen import question_edits
+
+    found = instances(question_edits, QuestionEdit)  # type: ignore[type-abstract]
+    return {edit: each for each in found for edit in each.edits}
