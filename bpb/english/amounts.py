@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, is_plural, plural
+from bpb.english.morphology import analyse, is_plural
 from bpb.qdmr.arguments import Comparator
 from bpb.values import canonical_unit, in_words, singular
 from bpb.values.units import dimension, is_currency_sign, is_measure
@@ -167,13 +167,3 @@ def _with_head_singular(noun: str, head: str) -> str:
 def unit_of_difference(noun: str) -> str:
     """ "Yards" of "yards' difference"."""
     return noun.removesuffix(" difference").rstrip(" '\u2019")
-
-
-def __getattr__(name: str) -> frozenset[str]:
-    """Units as sets, for the callers that still read them so."""
-    time = word_class("unit_of_time") - {"quarter", "season"}
-    sets = {"TIME_UNITS": time, "LENGTH_UNITS": word_class("unit_of_length")}
-    sets["MEASURES"] = time | sets["LENGTH_UNITS"] | word_class("mass_measure")
-    if name not in sets:
-        raise AttributeError(name)
-    return frozenset(form for noun in sets[name] for form in (noun, plural(noun)))

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from bpb.english.lexicons import rows, word_class
+from bpb.english.lexicons import rows
 
 BEFORE_A_PLACE = "in|at|on|near|outside|inside|within|between|under|behind|above|below|along"
 """Prepositions of where something is, as alternatives of a regular expression."""
@@ -118,17 +118,3 @@ def _plain(name: str) -> str:
     return "".join(
         each for each in unicodedata.normalize("NFD", name) if not unicodedata.combining(each)
     )
-
-
-def __getattr__(name: str) -> frozenset[str]:
-    """Names as sets, for the callers that still read them so."""
-    match name:
-        case "NATIONALITIES":
-            return nationalities()
-        case "PEOPLES":
-            return peoples()
-        case "CONTINENTS":
-            return continents()
-        case "TO_A_PLACE":
-            return word_class("motion_verb")
-    raise AttributeError(name)

@@ -18,20 +18,6 @@ ASKS = re.compile(r"\b(?:wh(?:o|om|ose|at|ich|en|ere|y)|how)\b", re.I)
 """A word that asks, or begins a clause."""
 
 
-def __getattr__(name: str) -> frozenset[str]:
-    """Word classes as sets, for the callers that still read them so."""
-    match name:
-        case "BE" | "DO" | "HAVE":
-            return word_class(name.lower())
-        case "AUXILIARIES":
-            return word_class("be", "do", "have", "modal")
-        case "ASKING_WORDS":
-            return word_class("question_word")
-        case "RELATIVES":
-            return word_class("relative")
-    raise AttributeError(name)
-
-
 def is_auxiliary(word: str) -> bool:
     """Whether a word, in lower case, is a finite verb that a yes/no question can begin with."""
     return word in word_class("be", "do", "have", "modal")

@@ -24,7 +24,8 @@ _KINDS = {
     "LOC": "area",
 }
 _PERSON_NAME = re.compile(
-    r"(?:[A-Z0-9&][\w'.-]*|of|the|and|for|in|de)(?: (?:[A-Z0-9&][\w'.-]*|of|the|for|in|de))*"
+    r"[A-Z][a-z\u00c0-\u024f'-]+"
+    r"(?: (?:[A-Z]\.|[A-Z][^\W\d]*[a-z][^\W\d]*(?:[-'][^\W\d]+)*|de|van|von|al|bin|da|di)){1,3}"
 )
 _NAMES_AGAIN = (
     r"(?:known as|called|nicknam\w+|referred to|renamed|formerly|titled|abbreviat\w+|acronym|"

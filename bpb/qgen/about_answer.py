@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from bpb.english.amounts import spelled
 from bpb.english.clause import SPLICED
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import DO, analyse, token_at
+from bpb.english.morphology import analyse, token_at
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import AppendBool, VerifyAnswer, VerifyOneOf
 from bpb.perturb.listed import RANKED
@@ -138,7 +138,7 @@ def _misplaces(left: list[str], known: list[str], question: str, original: str, 
         return "puts the possessor in another place"
     if isinstance(edit, VerifyOneOf) and RANKED.search(original) and " one of " not in question:
         return "says of one what is told of all"
-    asks_where = known[:1] == ["where"] and not DO.isdisjoint(known[1:2])
+    asks_where = known[:1] == ["where"] and not word_class("do").isdisjoint(known[1:2])
     if asks_where and not _is_governed(question, edit.candidate):
         return "has no preposition before a place"
     if " in common" in original:

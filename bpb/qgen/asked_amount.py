@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.english.amounts import MEASURES
+from bpb.english.amounts import measures
 from bpb.english.clause import SUBJECTS, counted_noun, is_finite
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
@@ -31,7 +31,7 @@ def takes_bound(question: str, comparator: Comparator) -> bool:
 
 def _measures_from(doc: Doc) -> bool:
     noun = counted_noun(doc, len(doc))
-    if noun is None or noun.lower_ not in MEASURES or noun.i + 1 == len(doc):
+    if noun is None or not measures(noun.lower_) or noun.i + 1 == len(doc):
         return False
     return noun.nbor().lower_ in word_class("measured_from")
 

@@ -8,7 +8,7 @@ from itertools import dropwhile, pairwise
 
 from bpb.english.amounts import spelled
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import DO, HAVE, RELATIVES, base_form
+from bpb.english.morphology import base_form
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
@@ -110,7 +110,11 @@ def says_verbatim(question: str, original: str) -> bool:
     that it depends on no parse: "Which actor played Ray?" in "Who met the actor that played Ray?".
     """
     asked, said = (
-        [word for word in text.rstrip(" ?").replace(",", "").split() if word not in RELATIVES]
+        [
+            word
+            for word in text.rstrip(" ?").replace(",", "").split()
+            if word not in word_class("relative")
+        ]
         for text in (question, original)
     )
     leads = word_class("question_pronoun", "be", "article")
@@ -122,7 +126,7 @@ def says_verbatim(question: str, original: str) -> bool:
         if [word.lower() for word in said[i + 1 : i + 1 + size]] == asked:
             after = said[i + 1 + size : i + 2 + size]
             # No name is cut, and what ends the question may end in its verb.
-            helped = i > 0 and said[i - 1].lower() in DO | HAVE
+            helped = i > 0 and said[i - 1].lower() in word_class("do", "have")
             return not after[0][0].isupper() if after else not helped
     return False
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, is_finite
-from bpb.english.morphology import DO, possessive
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import possessive
 from bpb.english.nouns import is_person
 from bpb.english.spacy_model import analyse
 from bpb.perturb.order import asking_word
@@ -58,7 +59,7 @@ def asked_possessor(question: str) -> AskedPossessor | None:
     following = doc[thing.i + 1] if thing.i + 1 < len(doc) else thing
     # What is its object is one or several; a verb agrees with one subject.
     subject = thing.dep_ in SUBJECTS and thing.tag_ in ("NN", "NNP") and is_finite(following)
-    goes_on = start == 0 and (following.lower_ in DO or subject)
+    goes_on = start == 0 and (following.lower_ in word_class("do") or subject)
     return AskedPossessor(
         noun=doc[mark - 1].text if mark > start else "",
         thing=doc[mark + 1 : thing.i + 1].text,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bpb.correction.rules.copy_edit import with_right_articles
-from bpb.english.morphology import AUXILIARIES, analyse, as_question, capitalised, is_plural
+from bpb.english.morphology import analyse, as_question, capitalised, is_auxiliary, is_plural
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -79,7 +79,7 @@ def _asks_inside(question: str) -> bool:
     first = 2 if doc[0].pos_ == "ADP" else 1
     return any(
         token.lower_ in ("when", "where", "how", "what")
-        and any(each.lower_ in AUXILIARIES for each in doc[token.i + 1 : token.i + 3])
+        and any(is_auxiliary(each.lower_) for each in doc[token.i + 1 : token.i + 3])
         for token in doc[first:-1]
     )
 

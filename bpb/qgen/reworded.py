@@ -14,7 +14,7 @@ from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.english.clause import end_of
 from bpb.english.distance import word_distance
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import ASKING_WORDS, ASKS, AUXILIARIES, analyse, is_word
+from bpb.english.morphology import ASKS, analyse, is_auxiliary, is_word
 from bpb.english.nouns import is_person
 from bpb.english.question_types import is_polar
 from bpb.perturb.perturbation import Perturbation
@@ -137,8 +137,8 @@ def _has_joint_astray(doc: Doc) -> bool:
     first, last = doc[0].lower_, doc[end_of(doc) - 1].lower_
     if first not in joints or "," in doc.text:
         return first in joints and first == last
-    asks = any(t.lower_ in ASKING_WORDS for t in doc[1:3])
-    helped = any(t.lower_ in AUXILIARIES for t in doc)
+    asks = any(t.lower_ in word_class("question_word") for t in doc[1:3])
+    helped = any(is_auxiliary(t.lower_) for t in doc)
     return not (asks and helped) or last in joints
 
 
@@ -156,7 +156,7 @@ def _tied(said: list[str]) -> dict[tuple[str, str], set[str]]:
     for word, tie, after in zip(bare, bare[1:], [*bare[2:], ""], strict=False):
         if tie in _joints() and content_word(word):
             key = (content_word(word), tie)
-            tied.setdefault(key, set()).add("" if after in ASKING_WORDS else after)
+            tied.setdefault(key, set()).add("" if after in word_class("question_word") else after)
     return tied
 
 
@@ -164,7 +164,7 @@ def _loosens(doc: Doc, given: Doc) -> bool:
     """Whether what the original says first now stands in a question with a relative clause, so that
     it may be of that.
     """
-    asks = any(token.lower_ in ASKING_WORDS for token in given[1:3])
+    asks = any(token.lower_ in word_class("question_word") for token in given[1:3])
     moved = given[0].pos_ == "ADP" and not asks and doc[0].lower_ != given[0].lower_
     return moved and any(token.dep_ == "relcl" for token in doc)
 
@@ -183,7 +183,7 @@ def _turns(doc: Doc, given: Doc) -> bool:
 
 def _asked(doc: Doc) -> Token:
     """The noun that is asked for, or the word that asks."""
-    asks = next((t for t in doc if t.lower_ in ASKING_WORDS), doc[0])
+    asks = next((t for t in doc if t.lower_ in word_class("question_word")), doc[0])
     return asks.head if asks.dep_ == "det" else asks
 
 

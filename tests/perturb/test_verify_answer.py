@@ -100,6 +100,13 @@ def test_a_word_of_comparison_in_a_name_compares_nothing(
     assert gold in candidates(question, context, gold)
 
 
+def test_a_person_is_asked_about_by_two_names_or_more() -> None:
+    """One word may be a town, a firm or half a name, and so may one in capitals be."""
+    told = f"{FILM} Devon liked it too. Chatfield did not, nor did WR Hines Ward."
+    found = candidates("Who directed the film?", told, "Ann Miller")
+    assert found == ["Ann Miller", "Robert Hill", "Susan Clark"]
+
+
 def test_a_name_in_a_title_is_no_person() -> None:
     """Who is named in quotations alone may be nobody."""
     told = f'{FILM} Later she wrote "Letters to Peter Oak".'

@@ -9,17 +9,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import (
-    AUXILIARIES,
-    BE,
-    DO,
-    HAVE,
-    analyse,
-    base_form,
-    inflect,
-    is_verb,
-    token_at,
-)
+from bpb.english.morphology import analyse, base_form, inflect, is_auxiliary, is_verb, token_at
 from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
@@ -78,22 +68,28 @@ def wrong_do(question: str) -> str:
     doc = analyse(question)
     end = end_of(doc)
     for token in doc[:end]:
-        if token.lower_ not in DO or token.dep_ != "aux":
+        if token.lower_ not in word_class("do") or token.dep_ != "aux":
             continue
         verb = token.head
-        if verb.lower_ == "found" and _founds_nothing(doc[verb.i : end]) and doc[0].lower_ in DO:
+        if (
+            verb.lower_ == "found"
+            and _founds_nothing(doc[verb.i : end])
+            and doc[0].lower_ in word_class("do")
+        ):
             return '"found" of what was founded'
         if verb.lower_ in _ADDED or verb.text.istitle() or verb.lower_ == "found":
             # "The Devil Came on Horseback" is a title; "did she found it?" is of founding.
             continue
         # "did they have painted": what follows a bare verb is not the main one.
-        bare = any(t.tag_ == "VB" or t.lower_ in HAVE for t in doc[token.i + 1 : verb.i])
+        bare = any(
+            t.tag_ == "VB" or t.lower_ in word_class("have") for t in doc[token.i + 1 : verb.i]
+        )
         inflected = verb.tag_ in ("VBD", "VBZ", "VBN") and base_form(verb.text) != verb.lower_
         if _is_of_its_subject(verb, token):
             continue
         if verb.i > token.i and inflected and not bare:
             return f'"{token.text} ... {verb.text}" has an inflected verb'
-    if end and doc[0].lower_ in DO:
+    if end and doc[0].lower_ in word_class("do"):
         bare = any(t.pos_ in ("VERB", "AUX") for t in doc[2:end])
         known = any(is_verb(t.text) and t.text == base_form(t.text) for t in doc[2:end])
         if not bare and not known:
@@ -126,11 +122,11 @@ def wrong_relative_clause(question: str) -> str:
 
 def _has_be_beside_do(doc: Doc) -> bool:
     """Whether the main clause has "did" and then "was"; a title is written with capitals."""
-    do = next((token for token in doc if token.lower_ in DO), None)
+    do = next((token for token in doc if token.lower_ in word_class("do")), None)
     if do is None or not (do.i == 0 or do.dep_ == "aux"):
         return False
     return any(
-        be.text in BE and _is_main(be) and not _is_relative(before)
+        be.text in word_class("be") and _is_main(be) and not _is_relative(before)
         for before, be in pairwise(doc[do.i :])
     )
 
@@ -149,7 +145,7 @@ def _goes_on_finite(doc: Doc) -> bool:
     """Whether "and" joins a finite verb to a yes/no question without a clause of its own: "Is it
     drawn by Ann and appears in Oslo?".
     """
-    if doc[0].lower_ not in BE | DO:
+    if doc[0].lower_ not in word_class("be", "do"):
         return False
     for token, following in pairwise(doc[2:]):
         if token.lower_ in ("that", '"') or token.tag_.startswith("W"):
@@ -161,7 +157,7 @@ def _goes_on_finite(doc: Doc) -> bool:
 
 def _passive_with_object(doc: Doc) -> str:
     end = end_of(doc)
-    place = next((t.i for t in doc[:end] if t.lower_ in BE), None)
+    place = next((t.i for t in doc[:end] if t.lower_ in word_class("be")), None)
     if place is None or place > 4:
         return ""
     for token in doc[place + 1 : end - 1]:
@@ -169,7 +165,7 @@ def _passive_with_object(doc: Doc) -> str:
             return ""
         if token.tag_ == "TO" or token.tag_.startswith("W") or token.tag_ == "MD":
             return ""
-        if token.tag_ not in ("VBN", "VBD") or token.lower_ in AUXILIARIES:
+        if token.tag_ not in ("VBN", "VBD") or is_auxiliary(token.lower_):
             continue
         after = doc[token.i + 1]
         subject = doc[place + 1 : token.i]
@@ -192,7 +188,7 @@ def _passive_with_object(doc: Doc) -> str:
 def _is_bare(question: str, start: int) -> bool:
     """Whether the word at a character is a verb without an ending that has another past."""
     verb = token_at(question, start)
-    if verb is None or verb.tag_ in ("RB", "JJ", "IN", "TO") or verb.lower_ in AUXILIARIES:
+    if verb is None or verb.tag_ in ("RB", "JJ", "IN", "TO") or is_auxiliary(verb.lower_):
         return False
     word = verb.text
     return is_verb(word) and base_form(word) == word != inflect(word, "VBD")

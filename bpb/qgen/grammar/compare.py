@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bpb.english.clause import agree
-from bpb.english.morphology import AUXILIARIES, analyse, as_question, finite
+from bpb.english.morphology import analyse, as_question, finite, is_auxiliary
 from bpb.qdmr.arguments import ComparisonArguments, Extremum
 from bpb.qdmr.types import Decomposition
 from bpb.qgen.grammar.common import Frame, common_frame
@@ -26,7 +26,7 @@ def compare_question(
     up = arguments.extremum is Extremum.MAXIMUM
     if frame is not None and things is not None:
         asks_when, _, auxiliary = frame.before.lower().partition(" ")
-        if asks_when == "when" and auxiliary in AUXILIARIES and frame.after:
+        if asks_when == "when" and is_auxiliary(auxiliary) and frame.after:
             who = "who" if frame.after.startswith(("born", "die")) else "which"
             verb = _subject_verb(auxiliary, frame.after)
             return as_question(who, verb, "later," if up else "first,", things), 0.85
@@ -65,7 +65,7 @@ def _which_is_true(frame: Frame, things: str) -> tuple[str, float] | None:
     if not frame.after:
         return None
     before = frame.before.lower().removeprefix("if").strip()
-    if before in AUXILIARIES:
+    if is_auxiliary(before):
         return as_question("which", _subject_verb(before, frame.after) + ",", things), 0.8
     if not before and analyse(frame.after)[0].pos_ in ("VERB", "AUX"):
         return as_question("which", f"{frame.after},", things), 0.8

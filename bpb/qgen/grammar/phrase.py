@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.amounts import MEASURES
+from bpb.english.amounts import measures
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, analyse
+from bpb.english.morphology import analyse, is_auxiliary
 from bpb.qdmr.arguments import (
     Aggregate,
     AggregateArguments,
@@ -76,7 +76,9 @@ def without_relative(words: str) -> str:
     """ "robberies that were in 1990" as "robberies in 1990"."""
     doc = analyse(words)
     for token in doc[1:-1]:
-        relates = token.lower_ in ("that", "who", "which") and token.nbor().lower_ in BE
+        relates = token.lower_ in ("that", "who", "which") and token.nbor().lower_ in word_class(
+            "be"
+        )
         if relates and doc[token.i + 2 : token.i + 3].text in ("in", "at", "on", "from"):
             return f"{doc[: token.i].text} {doc[token.i + 2 :].text}"
     return words
@@ -169,7 +171,7 @@ def one_of(words: str) -> str:
     """A plural noun phrase in the singular: "free kicks of X" gives "free kick of X"."""
     doc = analyse(words)
     head = next((chunk.root for chunk in doc.noun_chunks), None)
-    if head is None or head.tag_ != "NNS" or head.lower_ in MEASURES:
+    if head is None or head.tag_ != "NNS" or measures(head.lower_):
         return words
     after = f"{head.whitespace_}{doc[head.i + 1 :].text}"
     return f"{doc[: head.i].text_with_ws}{singular(head.text)}{after}"
@@ -209,7 +211,7 @@ def _where(decomposition: Decomposition, step: Step, entities: int, values: int)
     what = attribute(decomposition, entities, values)
     condition = step.text.partition(f"#{values + 1}")[2].strip()
     first, _, rest = condition.partition(" ")
-    condition = _resolved(decomposition, rest if first in AUXILIARIES else condition)
+    condition = _resolved(decomposition, rest if is_auxiliary(first) else condition)
     if not isinstance(arguments, ComparativeArguments) or arguments.comparator is None:
         return f"whose {what} is {condition}"
     counts = _counts(decomposition, values)

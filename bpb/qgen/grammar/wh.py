@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.english.amounts import MEASURES
+from bpb.english.amounts import measures
 from bpb.english.clause import SUBJECTS, agree, is_finite, split_verb, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
-    ASKING_WORDS,
-    AUXILIARIES,
-    BE,
     analyse,
     as_question,
     base_form,
     inflect,
+    is_auxiliary,
     is_plural,
     is_verb,
 )
@@ -50,7 +48,9 @@ def ask_for(phrase: str, *, past: bool, original: str = "") -> tuple[str, float]
 def asks(phrase: str) -> bool:
     """Whether a phrase asks already: "when was #1 born", "in which city"."""
     first, second = (*phrase.lower().split(maxsplit=2), "", "")[:2]
-    return first in ASKING_WORDS or (second in ASKING_WORDS and analyse(phrase)[0].pos_ == "ADP")
+    return first in word_class("question_word") or (
+        second in word_class("question_word") and analyse(phrase)[0].pos_ == "ADP"
+    )
 
 
 def _singular_in(original: str, noun: str) -> bool:
@@ -71,7 +71,11 @@ def _ask_clause(phrase: str) -> tuple[str, float] | None:
         # "Where the mill was built" tells; it is to ask.
         inverted = invert(words(doc, start, len(doc)))
         return None if inverted is None else (as_question(words(doc, 0, start), inverted), 0.8)
-    if verb.lower_ not in AUXILIARIES and doc[0].tag_ not in ("WP", "WDT", "WP$"):
+    if not is_auxiliary(verb.lower_) and doc[0].tag_ not in (
+        "WP",
+        "WDT",
+        "WP$",
+    ):
         return None
     return as_question(phrase), 0.9
 
@@ -148,7 +152,7 @@ def _related(bare: str, *, past: bool) -> str | None:
         return None if inverted is None else as_question(joint, "which", noun, inverted)
     if " of " in head or "," in head:
         return None
-    return _gap(bare, "how many" if head.split()[0] in MEASURES else "which", past=past)
+    return _gap(bare, "how many" if measures(head.split()[0]) else "which", past=past)
 
 
 def _gap(bare: str, asking: str, *, past: bool) -> str | None:
@@ -186,7 +190,7 @@ def _agreeing(clause: str, head: str) -> str:
     noun = head_token(analyse(head))
     many = is_plural(head.split()[-1] if noun is None else noun.text)
     bare = base_form(first)
-    if first in AUXILIARIES:
+    if is_auxiliary(first):
         first = agree(first, plural=many)
     elif first in (bare, inflect(bare, "VBZ")) and first != inflect(bare, "VBD"):
         first = bare if many else inflect(bare, "VBZ")
@@ -202,7 +206,7 @@ def invert(clause: str, *, past: bool = False) -> str | None:
     before, after = definite(words(doc, 0, verb.i)), words(doc, verb.i + 1, len(doc))
     following = doc[verb.i + 1 : verb.i + 2]
     helps = any(t.pos_ in ("VERB", "AUX", "ADV", "PART") for t in following)
-    if verb.lower_ in BE or (verb.lower_ in AUXILIARIES and helps):
+    if verb.lower_ in word_class("be") or (is_auxiliary(verb.lower_) and helps):
         return f"{verb.lower_} {before} {after}"
     subject = head_token(analyse(before))
     joined = subject is not None and any(c.dep_ == "conj" for c in subject.children)

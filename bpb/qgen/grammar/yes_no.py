@@ -7,7 +7,7 @@ import re
 from bpb.english.amounts import Amount
 from bpb.english.clause import agree, end_of, whether
 from bpb.english.lexicons import partners
-from bpb.english.morphology import AUXILIARIES, analyse, as_question, capitalised, plural
+from bpb.english.morphology import analyse, as_question, capitalised, is_auxiliary, plural
 from bpb.english.singular_predicate import several_of
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -52,7 +52,7 @@ def yes_no_question(
 def _ask_statement(statement: str) -> tuple[str, float] | None:
     """ "if X is a city" as "Is X a city?"."""
     statement = tidy(statement.removeprefix("if ").removeprefix("whether "))
-    if statement.split(" ", 1)[0].lower() in AUXILIARIES:
+    if is_auxiliary(statement.split(" ", 1)[0].lower()):
         return as_question(statement), 0.85
     doc = analyse(f"{statement}.")
     asked = whether(doc, 0, end_of(doc))
@@ -81,7 +81,7 @@ def _over_two(
         BooleanKind.NEITHER: f"neither {frame.first} nor {frame.second}",
     }[arguments.kind]
     auxiliary, predicate = frame.before.lower(), frame.after
-    if auxiliary not in AUXILIARIES:
+    if not is_auxiliary(auxiliary):
         asked = _ask_statement(f"{frame.first} {frame.after}") if not auxiliary else None
         if asked is None or frame.first not in asked[0]:
             return None
@@ -175,7 +175,7 @@ def _same_clause(names: list[str], arguments: BooleanArguments) -> tuple[str, fl
         return None
     asking, _, auxiliary = frame.before.lower().rpartition(" ")
     place = {"when": "at the same time", "where": "in the same place"}.get(asking)
-    if place is None or auxiliary not in AUXILIARIES:
+    if place is None or not is_auxiliary(auxiliary):
         return None
     if arguments.comparator is Comparator.EQUAL:
         both = listed([frame.first, frame.second], "and")

@@ -7,7 +7,8 @@ poet?", "Is it true that neither A nor B is a poet?", as style guides have it.
 from __future__ import annotations
 
 from bpb.english.clause import agree
-from bpb.english.morphology import BE, HAVE, as_question, is_plural
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import as_question, is_plural
 from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.perturb.perturbation import Perturbation
@@ -46,10 +47,10 @@ class BothQuestion(QuestionEdit):
             things = f"{one} {parts.first}{comma} {other} {parts.second}"
         if _of_several(parts):
             return as_question(parts.auxiliary, things, rest)
-        if parts.auxiliary in BE or rest.startswith("been "):
+        if parts.auxiliary in word_class("be") or rest.startswith("been "):
             rest = one_of(rest)
         auxiliary = agree(parts.auxiliary, plural=False)
-        if one == "neither" and auxiliary in BE | HAVE:
+        if one == "neither" and auxiliary in word_class("be", "have"):
             # "No" to "is neither" may be taken either way; "did neither win" is plainer.
             return as_question("is it true that", things, auxiliary, rest)
         return as_question(auxiliary, things, rest)

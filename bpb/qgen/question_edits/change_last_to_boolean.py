@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from bpb.english.clause import agree, end_of, whether
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, base_form, is_plural, plural
-from bpb.english.place_nouns import PLACES
 from bpb.english.singular_predicate import several_of
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
@@ -130,7 +129,7 @@ def _more(parts: Choice, word: str) -> str | None:
         return as_question(parts.lead, auxiliary, "there", asked, parts.first, "than", parts.second)
     kind = parts.placed_kind
     if kind is not None:
-        if auxiliary not in ("is", "was") or parts.predicate or kind[0] in PLACES:
+        if auxiliary not in ("is", "was") or parts.predicate or kind[0] in word_class("place_noun"):
             return None
         if parts.is_of_groups:
             one, other = (f"the {singular_group(x)} {kind[0]}" for x in (parts.first, parts.second))
@@ -159,7 +158,7 @@ def _are_bare_groups(parts: Choice) -> bool:
         return False
     two = (parts.first, parts.second)
     # Bands are groups too: only peoples have theirs named by an adjective.
-    peoples = parts.noun != "group" or all(x.islower() or x in NATIONALITIES for x in two)
+    peoples = parts.noun != "group" or all(x.islower() or x in nationalities() for x in two)
     return peoples and all(re.fullmatch(r"[\w-]+(?: [A-Z][\w-]+)?", thing) for thing in two)
 
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, decapitalised, end_of, split_verb, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, is_plural, plural
-from bpb.english.place_nouns import PLACES
+from bpb.english.morphology import analyse, is_auxiliary, is_plural, plural
 from bpb.qdmr import vocabulary
 from bpb.values import singular
 
@@ -74,7 +73,7 @@ class Choice:
         first, second = self.first, self.second
         if self.is_of_groups:
             first, second = singular_group(first), singular_group(second)
-        if noun in PLACES:
+        if noun in word_class("place_noun"):
             return f"the {plural(noun)} of {first} and {second} {place}"
         return f"the {first} and {second} {plural(noun)} {place}"
 
@@ -167,7 +166,7 @@ def _head(doc: Doc) -> tuple[str, str, str, str, str] | None:
     verb = next((t for t in doc[1:end] if _is_finite(t)), None)
     if verb is None or _has_subject_after(doc, verb):
         return None
-    if verb.lower_ in DO or any(
+    if verb.lower_ in word_class("do") or any(
         t.dep_ in SUBJECTS and t.i > verb.i and t.head.i <= verb.i + 4 and t.head.dep_ != "relcl"
         for t in doc
     ):
@@ -179,8 +178,8 @@ def _head(doc: Doc) -> tuple[str, str, str, str, str] | None:
     before, after = words(doc, verb.i + 1, place), words(doc, place + 1, end)
     auxiliary = verb.lower_
     following = doc[verb.i + 1]
-    lexical = verb.lower_ not in AUXILIARIES or (
-        verb.lower_ in HAVE and following.tag_ not in ("VBN", "VB", "RB")
+    lexical = not is_auxiliary(verb.lower_) or (
+        verb.lower_ in word_class("have") and following.tag_ not in ("VBN", "VB", "RB")
     )
     if lexical:
         auxiliary, bare = split_verb(verb)
@@ -193,14 +192,14 @@ def _has_subject_after(doc: Doc, verb: Token) -> bool:
     following = doc[verb.i + 1]
     return (
         verb.i > 1
-        and verb.lower_ in BE
+        and verb.lower_ in word_class("be")
         and following.tag_ in ("NNS", "NNP", "PRP")
         and any(t.tag_ == "VBN" for t in doc[verb.i + 2 :])
     )
 
 
 def _is_finite(token: Token) -> bool:
-    if token.lower_ in AUXILIARIES:
+    if is_auxiliary(token.lower_):
         return True
     if token.tag_ in ("VBD", "VBZ"):
         return True

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, is_plural
+from bpb.english.morphology import analyse, is_auxiliary, is_plural
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -50,7 +50,7 @@ def coordination(question: str, second: str = "") -> Coordination | None:
     question = question.strip()
     doc = analyse(question)
     end = end_of(doc)
-    if not len(doc) or doc[0].lower_ not in AUXILIARIES:
+    if not len(doc) or not is_auxiliary(doc[0].lower_):
         return None
     boths = [t.i for t in doc if t.lower_ == "both"]
     ands = [t.i for t in doc[:end] if t.lower_ == "and"]
@@ -121,7 +121,7 @@ def _without_predicate(run: list[str]) -> list[str]:
     """A name without the plain words after it, unless they belong to it: "House of cards"; nor with
     a people, which is said of both: "Bob Ray American".
     """
-    if len(run) > 2 and run[-1] in NATIONALITIES and run[-2][:1].isupper():
+    if len(run) > 2 and run[-1] in nationalities() and run[-2][:1].isupper():
         run = run[:-1]
     end = max(i for i, word in enumerate(run) if not word[0].islower()) + 1
     inside = word_class("preposition", "article", "conjunction")
@@ -160,12 +160,12 @@ def _is_of_clauses(doc: Doc, ands: list[int]) -> bool:
     """Whether what is joined is no pair of subjects: the verb is before, or a statement follows."""
     if len(ands) != 1:
         return False
-    bare = AUXILIARIES - BE - HAVE
+    bare = word_class("do", "modal")
     verb_before = doc[0].lower_ in bare and any(
         t.dep_ == "ROOT" and 1 < t.i < ands[0] and t.tag_ == "VB" for t in doc
     )
     statement_after = any(
-        t.lower_ in BE | DO and t.dep_ not in ("relcl", "aux", "auxpass", "advcl")
+        t.lower_ in word_class("be", "do") and t.dep_ not in ("relcl", "aux", "auxpass", "advcl")
         for t in doc[ands[0] + 2 :]
     )
     return verb_before or statement_after
@@ -210,7 +210,7 @@ def _end_of_second(doc: Doc, joint: int, end: int) -> int | None:
 
 def _begins_predicate(doc: Doc, joint: int, place: int, end: int) -> bool:
     """Whether a people begins what is said of both names: "Ann and Bob Roy American poets"."""
-    named = place > joint + 1 and doc[place].text in NATIONALITIES
+    named = place > joint + 1 and doc[place].text in nationalities()
     return named and place + 1 < end and doc[place + 1].text.islower()
 
 

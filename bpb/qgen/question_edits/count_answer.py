@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from bpb.english.amounts import LENGTH_UNITS, MEASURES, TIME_UNITS
+from bpb.english.amounts import is_time_unit, measures
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import ASKS, base_form, is_plural
 from bpb.english.tags import NOUN_PHRASE
@@ -17,8 +17,6 @@ from bpb.qgen.question_edits.verify.plural_to_singular import asking_determiner
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
-
-_MEASURED = MEASURES | LENGTH_UNITS
 
 
 class CountAnswerQuestion(QuestionEdit):
@@ -52,7 +50,7 @@ def _asks_for_several(asks: Token) -> bool:
     told = selected & {token.lower_ for token in phrase}
     # Of what, only a list tells: "Which groups are over 2,000 in size?".
     vague = len(phrase) == 1 and base_form(noun.text, "N") in word_class("vague_noun")
-    alone = phrase[0].i == 1 and noun.lower_ in TIME_UNITS
-    one = doc[noun.i + 1].lower_ in ("is", "was", "has") or noun.lower_ in _MEASURED
+    alone = phrase[0].i == 1 and is_time_unit(noun.lower_)
+    one = doc[noun.i + 1].lower_ in ("is", "was", "has") or measures(noun.lower_)
     counted = noun.text.islower() and is_plural(noun.text)
     return counted and not (told or vague or alone or one)

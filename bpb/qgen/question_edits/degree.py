@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, verb_group, words
-from bpb.english.morphology import BE, analyse, is_plural
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, is_plural
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 from bpb.values import parse_date
 
@@ -186,7 +187,7 @@ def interval(question: str) -> Interval | None:
     end = end_of(doc)
     places = [
         t.i for t in doc[1 : end - 1]
-        if t.lower_ in BE | {"did", "does", "would", "had"}
+        if t.lower_ in word_class("be") | {"did", "does", "would", "had"}
     ]  # fmt: skip
     dids = [i for i in places if doc[i].lower_ in ("did", "does")]
     group = verb_group(doc, 0)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import partners, word_class
-from bpb.english.morphology import BE, analyse
+from bpb.english.morphology import analyse
 from bpb.english.nouns import is_person
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import orders
@@ -50,7 +50,7 @@ class FlipExtremumQuestion(QuestionEdit):
             return None
         new = _opposite(doc, word)
         # The other of two need not be the smallest of all: "Is A or B the largest in C?".
-        of_all = doc[0].lower_ in BE and word.lower_.endswith("est")
+        of_all = doc[0].lower_ in word_class("be") and word.lower_.endswith("est")
         if new is None or of_all:
             return None
         return f"{doc[:place].text_with_ws}{new}{word.whitespace_}{doc[place + 1 :].text}"
@@ -132,7 +132,7 @@ def _counts(doc: Doc, word: Token) -> bool:
             continue
         if token.tag_ in ("NNS", "NNPS") or token.lower_ == "people":
             return True
-        if token.text in NATIONALITIES and not _has_noun_after(token):
+        if token.text in nationalities() and not _has_noun_after(token):
             return True
         if token.pos_ not in ("ADJ", "NOUN", "PROPN", "VERB", "NUM") and token.text != "-":
             between = doc[word.i + 1 : token.i]

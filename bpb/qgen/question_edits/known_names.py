@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import permutations
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.morphology import analyse, is_plural
 from bpb.qgen.question_edits.side_by_side import is_article, may_precede
 
@@ -69,7 +69,7 @@ def _ends(question: str, pair: re.Match[str]) -> bool:
     if rest[0] != " ":
         return False
     following = next(t for t in analyse(question) if t.idx > pair.end())
-    if following.text in NATIONALITIES:
+    if following.text in nationalities():
         return True
     if following.text[0].isupper() or following.text in ("of", "in", "and", "or", "(", "by"):
         return False

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SPLICED, SUBJECTS, end_of, whether, words
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, analyse, capitalised, is_word
+from bpb.english.morphology import analyse, capitalised, is_auxiliary, is_word
 from bpb.english.tags import CLAUSES, COMMON_NOUNS, OBJECTS
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveQuestionWord
@@ -155,12 +155,12 @@ def _start_of_last(told: Doc, place: int, end: int) -> int | None:
 
 
 def _is_common(word: str) -> bool:
-    return is_word(word.lower()) and word not in NATIONALITIES
+    return is_word(word.lower()) and word not in nationalities()
 
 
 def _auxiliary(verb: Token, start: int) -> int | None:
     """Where the main clause's auxiliary stands, before its one subject; None without one."""
-    found = [t.i for t in (verb, *verb.children) if t.lower_ in AUXILIARIES and t.i > start]
+    found = [t.i for t in (verb, *verb.children) if is_auxiliary(t.lower_) and t.i > start]
     subjects = [t.i for t in verb.children if t.dep_ in SUBJECTS]
     return min(found) if found and len(subjects) == 1 and min(found) < subjects[0] else None
 

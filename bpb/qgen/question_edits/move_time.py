@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, DO, analyse, base_form, capitalised, token_at
+from bpb.english.morphology import analyse, base_form, capitalised, token_at
 from bpb.english.tags import CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveTime
@@ -79,9 +79,9 @@ def _belongs_to_the_verb(question: str, place: int) -> bool:
     timed = verb.lower_ == "born" or base_form(verb.lower_) in word_class("inception_verb")
     if timed or not _has_subject(doc, verb):
         return False
-    if verb.i + 1 == time.i and not any(t.lower_ in DO for t in verb.children):
+    if verb.i + 1 == time.i and not any(t.lower_ in word_class("do") for t in verb.children):
         return False
-    return verb.lower_ not in BE or doc[0].lower_ not in ("who", "what", "which")
+    return verb.lower_ not in word_class("be") or doc[0].lower_ not in ("who", "what", "which")
 
 
 def _has_subject(doc: Doc, verb: Token) -> bool:

@@ -4,7 +4,7 @@ city?".
 
 from __future__ import annotations
 
-from bpb.english.morphology import AUXILIARIES
+from bpb.english.morphology import is_auxiliary
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.negation import denied, without_not
@@ -23,7 +23,7 @@ class NegateBooleanQuestion(QuestionEdit):
     def edited(self, question: str, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if isinstance(edit, DenyAnswer):
-            return denied(question) if question.split()[0].lower() in AUXILIARIES else None
+            return denied(question) if is_auxiliary(question.split()[0].lower()) else None
         if not isinstance(edit, NegateBoolean):
             return None
         if negations(perturbation.source.steps[edit.step].text):

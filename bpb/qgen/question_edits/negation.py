@@ -8,8 +8,6 @@ from collections.abc import Callable
 from bpb.english.clause import end_of, of_several, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
-    BE,
-    DO,
     analyse,
     as_question,
     base_form,
@@ -38,7 +36,11 @@ def without_not(question: str) -> str | None:
         return None
     doc = analyse(question)
     denial = next((t for t in doc[1:-1] if t.lower_ in word_class("negation")), None)
-    if denial is not None and denial.nbor(-1).lower_ in DO and is_verb(denial.nbor().text):
+    if (
+        denial is not None
+        and denial.nbor(-1).lower_ in word_class("do")
+        and is_verb(denial.nbor().text)
+    ):
         verb = finite(denial.nbor(-1).lower_, denial.nbor().text)
         # The form of a verb that the dictionary does not have is a guess.
         if is_verb(verb):
@@ -82,7 +84,7 @@ def _not_so(auxiliary: str, subject: str, predicate: str) -> str:
 
 
 def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
-    if auxiliary.lower() not in DO:
+    if auxiliary.lower() not in word_class("do"):
         return as_question("Is it false that", subject, auxiliary.lower(), predicate)
     # Of these the dictionary has verbs: "does it still have one".
     said, adverbs = predicate.split(), word_class("adverb_like_verb")
@@ -150,9 +152,9 @@ def insert_not(question: str, condition: str) -> str | None:
         return None
     before = doc[first.i - 1]
     verbal = first.tag_ in ("VBN", "VBG")
-    if not verbal and any(t.lower_ in DO for t in doc[: first.i]):
+    if not verbal and any(t.lower_ in word_class("do") for t in doc[: first.i]):
         return None
-    placed = before.lower_ in BE | {"been"}
+    placed = before.lower_ in word_class("be") | {"been"}
     after_noun = before.pos_ in ("NOUN", "PROPN") and (verbal or _modifies_noun(first))
     if not (placed or (after_noun and first.dep_ in ("acl", "prep", "ROOT"))):
         return None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bpb.english.clause import SPLICED
-from bpb.english.morphology import ASKING_WORDS, analyse, as_question
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, as_question
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
@@ -49,7 +50,7 @@ class OfferChoiceQuestion(QuestionEdit):
 def _asks_once(text: str) -> bool:
     """Whether a question asks one thing, at its start, perhaps behind a preposition, or late."""
     doc = analyse(text)
-    asking = [token for token in doc if token.lower_ in ASKING_WORDS]
+    asking = [token for token in doc if token.lower_ in word_class("question_word")]
     if len(list(doc.sents)) > 1 or any(t.i and t.nbor(-1).pos_ == "CCONJ" for t in asking):
         return False
     if not asking:

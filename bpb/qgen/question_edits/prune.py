@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.amounts import MEASURES
+from bpb.english.amounts import measures
 from bpb.english.clause import agree, end_of
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, analyse, as_question
+from bpb.english.morphology import analyse, as_question, is_auxiliary
 from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import Prune
 from bpb.perturb.perturbation import Perturbation
@@ -17,7 +17,6 @@ from bpb.qgen.question_edits.coordination import coordination, second_operand
 from bpb.qgen.question_edits.question_edit import QuestionEdit
 
 _LEAST_WORDS = 5
-_UNIT = rf"(?:[ -](?:{'|'.join(sorted(MEASURES, key=len, reverse=True))})(?!\w))?"
 
 
 class PruneQuestion(QuestionEdit):
@@ -40,13 +39,19 @@ class PruneQuestion(QuestionEdit):
         pattern = r"[\s,\"']*".join(re.escape(word) for word in words)
         if words[-1].isdigit():
             # The parser may leave its unit to the step that it is of.
-            pattern += _UNIT
+            pattern += _unit_after(words[-1], question)
         found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", question, re.I))
         if len(found) != 1 or found[0].start() == 0:
             return None
         rest = f"{question[: found[0].start()]} {question[found[0].end() :]}"
         dangling = re.search(r"\bbetween\b", rest) and not re.search(r"\bbetween\b.*\band\b", rest)
         return None if dangling else _sound(as_question(rest), found[0][0])
+
+
+def _unit_after(number: str, question: str) -> str:
+    """The unit of measure behind a number of a question, as a pattern; "" without one."""
+    found = re.search(rf"\b{number}([ -](\w+))", question)
+    return re.escape(found[1]) if found and measures(found[2].lower()) else ""
 
 
 def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | None:
@@ -69,7 +74,7 @@ def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | 
         # "A and B science fiction writers": the second has a part of the predicate.
         return None
     rest = parts.rest.lstrip(", ")
-    if auxiliary in BE or rest.startswith("been "):
+    if auxiliary in word_class("be") or rest.startswith("been "):
         rest = one_of(rest)
     return as_question(auxiliary, thing, rest)
 
@@ -80,14 +85,14 @@ def _sound(question: str, dropped: str) -> str | None:
     if end < _LEAST_WORDS:
         return None
     last = doc[end - 1]
-    if last.pos_ in ("ADP", "DET", "CCONJ", "AUX", "PART", "SCONJ") or last.lower_ in AUXILIARIES:
+    if last.pos_ in ("ADP", "DET", "CCONJ", "AUX", "PART", "SCONJ") or is_auxiliary(last.lower_):
         return None
     root = next((t for t in doc if t.dep_ == "ROOT"), None)
     if root is None or root.pos_ not in ("VERB", "AUX"):
         return None
     # A modifier may go; a predicate may not: "who were born in 1990" under "Which players".
     gone = analyse(dropped.strip(" ,"))
-    if gone[0].lower_ in AUXILIARIES or gone[0].tag_ in ("VBD", "VBZ", "VBP"):
+    if is_auxiliary(gone[0].lower_) or gone[0].tag_ in ("VBD", "VBZ", "VBP"):
         return None
     stands_for = word_class("demonstrative", "personal_pronoun", "pro_form")
     if gone[end_of(gone) - 1].lower_ in stands_for:

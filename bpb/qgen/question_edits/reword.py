@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bpb.english.amounts import LENGTH_UNITS
+from bpb.english.amounts import is_length_unit
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, base_form, is_plural
 from bpb.perturb.perturbation import Perturbation
@@ -91,7 +91,7 @@ def _bound(question: str) -> str | None:
     if before[-1].pos_ in ("ADV", "PART") or _bounds(before[-1]):
         return None
     may_be_length = before[-1].lemma_ == "be" or before[-1].tag_ in ("NN", "NNS")
-    of_length = may_be_length and before[-1].text != "people" and after[1:2].text in LENGTH_UNITS
+    of_length = may_be_length and before[-1].text != "people" and is_length_unit(after[1:2].text)
     is_whole = after[2:3].text.lower() != "or" and all(t.pos_ != "NOUN" for t in after[2:3])
     large = word_class("large_number") | {"%", "percent"}
     is_large = after[1:2].text.lower() in large and (is_whole or after[1].text.isalpha())

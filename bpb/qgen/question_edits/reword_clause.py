@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, is_finite
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, RELATIVES, analyse, base_form, inflect
+from bpb.english.morphology import analyse, base_form, inflect
 from bpb.english.nouns import is_person
 from bpb.english.tags import ASKING, COMMON_NOUNS, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
@@ -88,7 +88,7 @@ def _shortened(doc: Doc, token: Token) -> str | None:
         return None
     before = doc[: token.i].text
     verb = doc[token.i + 1]
-    if verb.lower_ in BE:
+    if verb.lower_ in word_class("be"):
         participle = doc[token.i + 2]
         if participle.tag_ != "VBN" or not _is_passive(doc, participle):
             return None
@@ -112,7 +112,7 @@ def _is_passive(doc: Doc, participle: Token) -> bool:
         # "How many live in the county, based on its density?"
         before = doc[participle.i - 1]
         works = word_class("staged_work", "fiction")
-        return base_form(before.text, "N") in works or before.lower_ in BE
+        return base_form(before.text, "N") in works or before.lower_ in word_class("be")
     return after in word_class("preposition")
 
 
@@ -132,7 +132,11 @@ def _is_completed(doc: Doc, place: int, verb: str) -> bool:
 
 def _is_relative(token: Token) -> bool:
     """Whether it opens a relative clause, and not the question."""
-    if token.lower_ not in RELATIVES or token.tag_ not in ("WDT", "WP") or token.i == 0:
+    if (
+        token.lower_ not in word_class("relative")
+        or token.tag_ not in ("WDT", "WP")
+        or token.i == 0
+    ):
         return False
     before = token.doc[token.i - 1]
     return before.pos_ in ("NOUN", "PROPN") or before.text in (",", '"', ")")
@@ -141,10 +145,10 @@ def _is_relative(token: Token) -> bool:
 def _is_asked_of(doc: Doc, noun: Token) -> bool:
     """Whether the participle may be the main verb: "Where were the lines built in the valley?"."""
     before = noun.left_edge.i - 1
-    if doc[0].tag_ == "WRB" and doc[1].lower_ in BE:
+    if doc[0].tag_ == "WRB" and doc[1].lower_ in word_class("be"):
         return True
     inverted = before == 0 or doc[0].tag_ in ASKING or doc[1].tag_ in ASKING
-    return before >= 0 and inverted and doc[before].lower_ in BE
+    return before >= 0 and inverted and doc[before].lower_ in word_class("be")
 
 
 def _has_a_second(doc: Doc, token: Token) -> bool:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from bpb.english.clause import decapitalised
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, analyse, base_form, is_plural
+from bpb.english.morphology import analyse, base_form, is_auxiliary, is_plural
 from bpb.english.superlatives import superlatives
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.perturbation import Perturbation
@@ -155,7 +155,7 @@ def _length_of_shared(things: Sequence[str]) -> int:
 
 def _are_whole(things: Sequence[str]) -> bool:
     """Whether each is a thing of its own, with no rank among the others and no word for one."""
-    if len({thing.split()[0].lower() in AUXILIARIES for thing in things}) > 1:
+    if len({is_auxiliary(thing.split()[0].lower()) for thing in things}) > 1:
         return False
     return not any(
         _is_ranked(thing)
@@ -195,7 +195,7 @@ def _attaching() -> frozenset[str]:
 
 def _of_all() -> frozenset[str]:
     """Words after the last thing that begin what is said of all."""
-    return AUXILIARIES | word_class("collective", "relative") | {"in"}
+    return word_class("be", "do", "have", "modal", "collective", "relative") | {"in"}
 
 
 def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
@@ -239,12 +239,12 @@ def _may_join_less(things: Sequence[str], named: Named) -> bool:
 def _end_where_they_seem(named: Named, things: Sequence[str]) -> bool:
     """Whether no operand has taken a word of what is said of all: "Lee actors", "Roy known as"."""
     ends = [thing.split()[-1].lower() for thing in things]
-    small = AUXILIARIES | word_class("article") | _attaching()
+    small = word_class("be", "do", "have", "modal", "article") | _attaching()
     if not small.isdisjoint(ends):
         return False
     *_, last = things
     goes_on = named.after and named.after.lower() not in _of_all()
-    if len(last.split()) > 1 and last.split()[-1] in NATIONALITIES and goes_on:
+    if len(last.split()) > 1 and last.split()[-1] in nationalities() and goes_on:
         # "Ann Lee and Bob Roy Argentinian authors", "and Bob Roy Danish rock singers".
         return False
     mixed = [thing[0].isupper() and thing.split()[-1].islower() for thing in things]
@@ -305,7 +305,7 @@ def _is_name(thing: str) -> bool:
 def _agree(before: str, named: Named, things: Sequence[str]) -> bool:
     """Whether the verb before "A or B" agrees with the other one too."""
     last = before.split()[-1].lower() if before else ""
-    if named.joint == "and" or last not in AUXILIARIES:
+    if named.joint == "and" or not is_auxiliary(last):
         return True
     return len({is_plural(thing.split()[-1]) and thing.islower() for thing in things}) == 1
 

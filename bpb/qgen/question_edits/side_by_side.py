@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from itertools import groupby, islice, pairwise, product
 
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.qdmr import vocabulary
 
@@ -67,7 +66,7 @@ def side_by_side(question: str, phrases: Sequence[str]) -> Named | None:
 
 
 def _small_words() -> frozenset[str]:
-    return AUXILIARIES | word_class("article", "statement_opener")
+    return word_class("be", "do", "have", "modal", "article", "statement_opener")
 
 
 def _apart(phrases: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[str], list[str]]:
@@ -259,6 +258,8 @@ def is_article(word: str) -> bool:
 
 def may_precede(word: str) -> bool:
     """Whether a word before two things is said of both: "between", "older", "both"."""
-    compares = vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | AUXILIARIES
+    compares = (
+        vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | word_class("be", "do", "have", "modal")
+    )
     joins = word_class("correlative", "preposition") | {"that", "if"}
     return word.lower() in compares | joins

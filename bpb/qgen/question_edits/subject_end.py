@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, DO, HAVE, analyse, base_form, capitalised, finite, is_verb
+from bpb.english.morphology import analyse, base_form, capitalised, finite, is_verb
 from bpb.english.tags import AUXILIARIES, FINITE, NAMES, NOMINALS, PLURALS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def end_of_subject(doc: Doc, end: int) -> int:
 def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
     auxiliary, verb = doc[0].lower_, doc[cut]
     subject, predicate = words(doc, 1, cut), words(doc, cut, end)
-    if auxiliary not in BE:
+    if auxiliary not in word_class("be"):
         if not _may_be_verb(doc, cut, end, auxiliary):
             return False
     elif verb.is_punct or verb.tag_ == "POS" or verb.lower_ in _no_predicate():
@@ -46,7 +46,7 @@ def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
     elif verb.pos_ == "ADP" and "," in predicate:
         # "Is the mill in Oslo, Norway open?"
         return False
-    if auxiliary in DO:
+    if auxiliary in word_class("do"):
         statement = f"{subject} {finite(auxiliary, verb.text)} {words(doc, cut + 1, end)}"
     else:
         statement = f"{subject} {auxiliary} {predicate}"
@@ -56,7 +56,7 @@ def _makes_statement(doc: Doc, cut: int, end: int) -> bool:
     root = next(token for token in said if token.dep_ == "ROOT")
     if not _has_subject(said, root, cut - 1):
         return False
-    return auxiliary not in BE or _has_complement(said, root, cut - 1)
+    return auxiliary not in word_class("be") or _has_complement(said, root, cut - 1)
 
 
 def _no_predicate() -> frozenset[str]:
@@ -67,12 +67,12 @@ def _no_predicate() -> frozenset[str]:
 def _may_be_verb(doc: Doc, cut: int, end: int, auxiliary: str) -> bool:
     """Whether the word there, behind adverbs, can be the one verb that goes with the auxiliary."""
     place = cut
-    while place < end - 1 and doc[place].tag_ == "RB" and auxiliary not in DO:
+    while place < end - 1 and doc[place].tag_ == "RB" and auxiliary not in word_class("do"):
         place += 1
     verb = doc[place]
     if not is_verb(verb.text) or verb.text[0].isupper():
         return False
-    if auxiliary in HAVE:
+    if auxiliary in word_class("have"):
         return True
     twice = any(is_verb(each.text) and not each.is_stop for each in doc[place + 1 : end][:1])
     if verb.text != base_form(verb.text) or (twice and not verb.is_stop):

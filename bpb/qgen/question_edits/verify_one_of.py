@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.morphology import DO, analyse, as_question, is_plural
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import analyse, as_question, is_plural
 from bpb.english.nouns import is_person
 from bpb.english.tags import FINITE, NOUN_PHRASE, PLURALS
 from bpb.perturb.edits import VerifyOneOf
@@ -91,7 +92,7 @@ def _told_of_all(asked: str) -> tuple[str, str] | None:
     finite = FINITE - {"VBZ"} | {"VBN"}
     if verb is None or not is_plural(doc[verb.i - 1].text) or verb.tag_ not in finite:
         return None
-    if verb.lower_ in DO or verb.i + 1 >= len(doc):
+    if verb.lower_ in word_class("do") or verb.i + 1 >= len(doc):
         return None
     who = "who" if is_person(doc[verb.i - 1].text) else "that"
     be = "was" if verb.tag_ in ("VBD", "VBN") or verb.lower_ == "were" else "is"

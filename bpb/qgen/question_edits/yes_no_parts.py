@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, agree, end_of, subtree_end, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, HAVE, analyse, is_verb
+from bpb.english.morphology import analyse, is_auxiliary, is_verb
 from bpb.english.tags import ASKING, VERBS
 from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.subject_end import end_of_subject
@@ -50,12 +50,12 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     """ "Is X a city?" gives ("Is", "X", "a city"); None where the subject's end is uncertain."""
     doc = analyse(question.strip())
     end = end_of(doc)
-    if end < 3 or doc[0].lower_ not in AUXILIARIES or "?" in doc[:end].text:
+    if end < 3 or not is_auxiliary(doc[0].lower_) or "?" in doc[:end].text:
         return None
     if doc[1].lower_ in word_class("quantifier") or any(t.lower_ == "both" for t in doc):
         # "Are all A not B" does not deny "Are all A B".
         return None
-    if doc[1].lower_ == "there" and doc[0].lower_ in BE | {"will"}:
+    if doc[1].lower_ == "there" and doc[0].lower_ in word_class("be") | {"will"}:
         denying = word_class("polarity_item", "negation", "negative") | {"or"}
         denied = any(t.lower_ in denying for t in doc)
         return None if denied else (doc[0].text, "there", words(doc, 2, end))
@@ -63,7 +63,7 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     if by_form is not None:
         return by_form
     named = _end_of_name(doc, end, word_class("office_holder") | {"a", "an"})
-    if doc[0].lower_ in BE and named > 1:
+    if doc[0].lower_ in word_class("be") and named > 1:
         predicate = words(doc, named, end)
         titled = _goes_on_in_title(predicate.split())
         return None if titled else (doc[0].text, words(doc, 1, named), predicate)
@@ -91,9 +91,9 @@ def _by_clause(question: str, doc: Doc, end: int) -> tuple[str, str, str] | None
         return None
     if not clause.copula:
         return _verbal(doc[0].text, clause)
-    if doc[0].lower_ in HAVE:
+    if doc[0].lower_ in word_class("have"):
         return None
-    return _copular(question, doc[0].lower_ in BE)
+    return _copular(question, doc[0].lower_ in word_class("be"))
 
 
 def _by_form(question: str) -> tuple[str, str, str] | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bpb.english.amounts import head_noun
 from bpb.english.clause import agree
-from bpb.english.countries import BEFORE_A_PLACE, NATIONALITIES, PEOPLES
+from bpb.english.countries import BEFORE_A_PLACE, nationalities, peoples
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_plural
 from bpb.values import parse_date, singular
@@ -43,7 +43,7 @@ class AnswerPhrase:
             return True
         if self.text[:1].islower() and not self.text.startswith(("the ", "a ", "an ")):
             return " and " in self.text or is_plural(head_noun(self.text))
-        if self.text.endswith("s") and singular(self.text) in NATIONALITIES:
+        if self.text.endswith("s") and singular(self.text) in nationalities():
             # "Danes" are in no list, "Norwegians" are.
             return True
         the, *names = self.text.split()
@@ -56,7 +56,7 @@ class AnswerPhrase:
     @property
     def is_people(self) -> bool:
         """Whether it is "the Dutch"; "the German" would be one man."""
-        return self.text.startswith("the ") and self.text.removeprefix("the ") in PEOPLES
+        return self.text.startswith("the ") and self.text.removeprefix("the ") in peoples()
 
     @property
     def several(self) -> bool:
@@ -77,7 +77,7 @@ class AnswerPhrase:
     @property
     def is_nationality(self) -> bool:
         """Whether it ends in a nationality, and is no people."""
-        return self.text.split()[-1] in NATIONALITIES and not self.is_people
+        return self.text.split()[-1] in nationalities() and not self.is_people
 
     @property
     def is_date(self) -> bool:

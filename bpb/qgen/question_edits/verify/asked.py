@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, verb_group, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, DO, analyse, base_form, capitalised, is_verb
+from bpb.english.morphology import analyse, base_form, capitalised, is_auxiliary, is_verb
 from bpb.english.tags import ASKING, FINITE
 from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
@@ -111,10 +111,12 @@ def asked(question: str) -> Asked | None:
 
 def _verb_place(doc: Doc) -> int | None:
     """Index of the finite verb of the main clause, which the noun asked for stands before."""
-    if doc[1].lower_ in AUXILIARIES or (doc[0].lower_ == "who" and has_tense(doc[1].lower_)):
+    if is_auxiliary(doc[1].lower_) or (doc[0].lower_ == "who" and has_tense(doc[1].lower_)):
         return 1
     group = verb_group(doc, 0)
-    do = [t.i for t in doc[2:] if t.lower_ in DO and (group is None or t.dep_ == "aux")]
+    do = [
+        t.i for t in doc[2:] if t.lower_ in word_class("do") and (group is None or t.dep_ == "aux")
+    ]
     if group is None:
         # "Which country borders the lake" may have been read without a verb.
         verbs = do or [t.i for t in doc[2:-1] if has_tense(t.text) and t.nbor().pos_ == "DET"]

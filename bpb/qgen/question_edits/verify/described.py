@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, agree, end_of, is_finite, verb_group, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, DO, HAVE, analyse, capitalised, is_verb
+from bpb.english.morphology import analyse, capitalised, is_auxiliary, is_verb
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import ends_in_preposition, negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
@@ -44,7 +44,7 @@ def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
         role = noun.lower_ in word_class("role_noun")
         name = candidate.text.removeprefix("the ") if role else candidate.text
         said = f"{candidate.agreeing('is')} {name} the {described}"
-        if doc[place].lower_ in DO:
+        if doc[place].lower_ in word_class("do"):
             clause = _object_clause(doc, place, preposition)
             return None if clause is None else f"{said} {clause}"
         if not preposition and _is_rest(doc, place) and not ends_in_preposition(text):
@@ -79,10 +79,10 @@ def _is_relative(relative: str, clause: YesNoClause) -> bool:
 def _noun_phrase(doc: Doc, place: int) -> Token | None:
     """The noun that all from the question word to a verb belongs to."""
     verb, before = doc[place], doc[place - 1]
-    if not (verb.lower_ in AUXILIARIES or (is_verb(verb.text) and verb.tag_ != "VBG")):
+    if not (is_auxiliary(verb.lower_) or (is_verb(verb.text) and verb.tag_ != "VBG")):
         return None
     # "Co-wrote" begins before the verb that was found.
-    if before.lower_ in AUXILIARIES or (place > 2 and doc[place - 2].lower_ == "whose"):
+    if is_auxiliary(before.lower_) or (place > 2 and doc[place - 2].lower_ == "whose"):
         # "The college that has", "the truck whose name": the clause goes on.
         return None
     if not before.whitespace_ or before.pos_ in ("ADV", "DET", "ADP", "CCONJ", "PRON", "SCONJ"):
@@ -104,11 +104,11 @@ def _is_rest(doc: Doc, place: int) -> bool:
     if group is None or group.first != 1 or not is_predicate(told) or begins_with_subject(told):
         return False
     following = next((c for c in told.noun_chunks if c.start == 2), None)
-    if following is None or following.end >= len(told) or told[1].lower_ not in AUXILIARIES:
+    if following is None or following.end >= len(told) or not is_auxiliary(told[1].lower_):
         return True
     # "Which club was the man signed by", "which state can the fort be seen".
     participles = ("VBN", "VBD", "VBG")
-    if told[1].lower_ not in BE | HAVE or told[end_of(told) - 1].tag_ in participles:
+    if told[1].lower_ not in word_class("be", "have") or told[end_of(told) - 1].tag_ in participles:
         return False
     return told[following.end].tag_ not in participles
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, DO, analyse, base_form, is_verb
-from bpb.english.place_nouns import PLACES
+from bpb.english.morphology import analyse, base_form, is_verb
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import (
     ends_in_preposition,
@@ -46,7 +45,7 @@ def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
     participle = analyse(f"{rest}?")[-2].tag_ in ("VBN", "VBD")
     if len(words) < _LEAST or "?" in text or _asks_otherwise(words[1:]):
         return None
-    if participle and words[0] in DO:
+    if participle and words[0] in word_class("do"):
         # "In which county does the brigade located": the slip would be the edit's.
         return None
     preposition, noun = found["preposition"], (found["noun"] or "").strip()
@@ -79,7 +78,7 @@ def _placed(rest: str, candidate: AnswerPhrase, *, participle: bool) -> str | No
         return f"{rest} {candidate.text}"
     place = f"{candidate.preposition or 'in'} {candidate.text}"
     auxiliary, *_, last = rest.split()
-    if auxiliary not in BE:
+    if auxiliary not in word_class("be"):
         return f"{rest} {place}" if _is_bare_verb(last) else None
     edited = with_date(rest, place)
     return edited if participle or not edited.startswith(rest) else None
@@ -93,10 +92,10 @@ def _ends_in_gap(words: list[str], *, bare: bool) -> bool:
     *_, before, last = words
     if not ends_in_preposition(last):
         joined = before.lower() in ("to", "and", "or")
-        return words[0] in DO and _is_bare_verb(last) and not joined
+        return words[0] in word_class("do") and _is_bare_verb(last) and not joined
     if bare and _has_clause(words):
         return False
-    return words[0] not in DO or _is_bare_verb(before) or not is_verb(before)
+    return words[0] not in word_class("do") or _is_bare_verb(before) or not is_verb(before)
 
 
 def _is_bare_verb(word: str) -> bool:
@@ -114,7 +113,7 @@ def _with_noun(noun: str, candidate: AnswerPhrase) -> str | None:
         return None
     if len(words) == 1:
         return candidate.text
-    if head.lower_ in word_class("quality_noun") | PLACES or not candidate.is_name:
+    if head.lower_ in word_class("quality_noun", "place_noun") or not candidate.is_name:
         return None
     if candidate.is_nationality or candidate.is_list:
         return None

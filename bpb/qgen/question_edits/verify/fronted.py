@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS
-from bpb.english.countries import TO_A_PLACE
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, DO, HAVE, analyse, base_form
-from bpb.english.place_nouns import PLACES
+from bpb.english.morphology import analyse, base_form
 from bpb.english.tags import ADJECTIVES, ADVERBS, COMMON_NOUNS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import Asked, ends_in_preposition
@@ -26,7 +24,7 @@ def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
     if parts.word == "what" and not parts.noun and called:
         return f"{parts.rest} {candidate.text}"
     clause = _clause(parts.rest)
-    if parts.noun in PLACES and _is_placed(parts):
+    if parts.noun in word_class("place_noun") and _is_placed(parts):
         return f"{parts.rest} {parts.preposition or 'in'} {candidate.text}"
     if clause is None or not _is_sure(clause):
         return None
@@ -45,7 +43,7 @@ def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
     if clause.copula and parts.noun in word_class("quality_noun"):
         subject = clause.after_subject()
         return None if subject is None else f"{subject[0]} {candidate.text} {subject[1]}"
-    if clause.copula or (clause.auxiliary in BE and not _takes_name(clause)):
+    if clause.copula or (clause.auxiliary in word_class("be") and not _takes_name(clause)):
         return None
     return clause.with_object(candidate.text)
 
@@ -53,7 +51,11 @@ def whether_fronted(parts: Asked, candidate: AnswerPhrase) -> str | None:
 def _is_placed(parts: Asked) -> bool:
     """Whether a passive asks for its place: "which country is the firm located"."""
     doc = analyse(f"{parts.rest}?")
-    return doc[0].lower_ in BE and doc[1].pos_ in ("DET", "PROPN", "PRON") and doc[-2].tag_ == "VBN"
+    return (
+        doc[0].lower_ in word_class("be")
+        and doc[1].pos_ in ("DET", "PROPN", "PRON")
+        and doc[-2].tag_ == "VBN"
+    )
 
 
 def _takes_name(clause: YesNoClause) -> bool:
@@ -69,7 +71,7 @@ def _clause(rest: str) -> YesNoClause | None:
     in" for "was the founded club".
     """
     clause = YesNoClause.of(rest)
-    if clause is None or not clause.copula or clause.auxiliary not in BE:
+    if clause is None or not clause.copula or clause.auxiliary not in word_class("be"):
         return clause
     last = clause.doc[clause.end - 1]
     if last.tag_ == "IN" and not list(last.children):
@@ -102,11 +104,11 @@ def _is_sure(clause: YesNoClause) -> bool:
     # "Do" has a verb, even if it was read as a noun: "did Bob Roe study".
     later = clause.doc[clause.main + 1 : clause.end]
     ended = not later or (later[0].pos_ == "ADP" and not any(t.pos_ == "VERB" for t in later))
-    does = clause.auxiliary in DO and ended
+    does = clause.auxiliary in word_class("do") and ended
     verbal = clause.copula or does or verb.tag_.startswith("V") or verb.dep_ == "ROOT"
     # "Had people ranked higher" may be "had people who ranked higher".
     objects = COMMON_NOUNS | (ADJECTIVES | ADVERBS) - {"JJ", "RB"} | {"DT"}
-    plain = clause.auxiliary in HAVE and clause.doc[1].tag_ in objects
+    plain = clause.auxiliary in word_class("have") and clause.doc[1].tag_ in objects
     return verbal and not plain and _has_subject(clause) and not _has_purpose(clause)
 
 
@@ -129,7 +131,7 @@ def _placed(clause: YesNoClause, candidate: AnswerPhrase, stranded: bool) -> str
             return None
         return f"{subject[0]} {candidate.preposition or 'in'} {candidate.text}"
     verb = base_form(clause.doc[clause.main].text)
-    preposition = "to" if verb in TO_A_PLACE else candidate.preposition or "in"
+    preposition = "to" if verb in word_class("motion_verb") else candidate.preposition or "in"
     return _with_adverbial(clause, f"{preposition} {candidate.text}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.english.nouns import is_person
@@ -27,7 +27,7 @@ def relative_of(noun: Token) -> str:
     """ "Who" of a person, else "that"."""
     # These are of companies and countries as often as of people: "the maker of the car".
     person = is_person(noun.lower_) and noun.lower_ not in word_class("company_agent")
-    return "who" if person or noun.text in NATIONALITIES else "that"
+    return "who" if person or noun.text in nationalities() else "that"
 
 
 def without_name(described: str, name: str) -> str:

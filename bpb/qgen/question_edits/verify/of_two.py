@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from bpb.english.morphology import AUXILIARIES, HAVE
+from bpb.english.lexicons import word_class
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun, relative_of
@@ -14,7 +14,7 @@ from bpb.qgen.question_edits.verify.noun_phrase import head_noun, relative_of
 def whether_of_two(question: str, candidate: AnswerPhrase) -> str | None:
     """None where the question is not "which kicker" or "who" with what that one did."""
     parts = asked(question)
-    if parts is None or parts.preposition or parts.verb in AUXILIARIES - HAVE:
+    if parts is None or parts.preposition or parts.verb in word_class("be", "do", "modal"):
         return None
     be = candidate.agreeing("is" if parts.verb.endswith("s") else "was")
     if not parts.noun:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import agree
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, analyse, base_form, inflect, is_plural
+from bpb.english.morphology import analyse, base_form, inflect, is_plural
 from bpb.english.tags import NOUN_PHRASE, PLURALS
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def asking_determiner(question: str) -> Token | None:
 def as_one(question: str) -> str | None:
     """What asks for several things, asking for one: "Which team did Lee play for?"."""
     asking, verb_of_who, *_ = (*question.lower().split(), "")
-    if asking == "who" and verb_of_who not in BE:
+    if asking == "who" and verb_of_who not in word_class("be"):
         return question
     asks = asking_determiner(question)
     if asks is None:

@@ -14,10 +14,9 @@ from bpb.english.clause import (
     whether,
     words,
 )
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, analyse, is_plural
-from bpb.english.place_nouns import SEATS
+from bpb.english.morphology import analyse, is_auxiliary, is_plural
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
@@ -66,7 +65,7 @@ def whether_statement(question: str, candidate: AnswerPhrase) -> str | None:
 
 def _place(doc: Doc) -> int | None:
     """Index of the question word: the one that stands after a preposition or a verb."""
-    if doc[0].lower_ in AUXILIARIES or doc[0].tag_.startswith("W") or doc[0].tag_ == "VB":
+    if is_auxiliary(doc[0].lower_) or doc[0].tag_.startswith("W") or doc[0].tag_ == "VB":
         return None
     if (
         len(doc) > 3
@@ -102,7 +101,7 @@ def _is_whole(inverted: str) -> bool:
     first, *rest = inverted.split()[1:]
     relative = word_class("question_word", "relative")
     clause = {first, *takewhile(lambda word: word not in relative, rest)}
-    moved = first not in word_class("preposition") and not BE & clause
+    moved = first not in word_class("preposition") and not word_class("be") & clause
     return moved and inverted.count(_NAME) == 1
 
 
@@ -115,7 +114,7 @@ def _said(asked: str, before: Token, candidate: AnswerPhrase) -> str | None:
         candidate: The candidate.
     """
     word, _, tail = asked.partition(" ")
-    if candidate.text in NATIONALITIES:
+    if candidate.text in nationalities():
         of_quality = tail in word_class("quality_noun") and before.lower_ == "of"
         return f"{candidate.text} {tail}" if of_quality else None
     if not tail:
@@ -163,9 +162,9 @@ def _beside(noun: Token, described: str, before: Token, candidate: AnswerPhrase)
         return candidate.text
     whole_noun = described.endswith(noun.text)
     before_noun = noun.nbor(-1)
-    plain = whole_noun or before_noun.pos_ == "ADJ" or before_noun.text in NATIONALITIES
+    plain = whole_noun or before_noun.pos_ == "ADJ" or before_noun.text in nationalities()
     if candidate.indefinite or noun.i >= FIRST + _MOST_BEFORE or "," in described or not plain:
         return f"{candidate.text}, the {noun.doc[FIRST : noun.i + 1].text}"
-    joint = " of" if noun.lower_ in SEATS and whole_noun else ""
+    joint = " of" if noun.lower_ in word_class("seat_noun") and whole_noun else ""
     # "The Danish band the Blue Jays", but "the transcontinental Lincoln Highway".
     return f"the {described}{joint} {candidate.text if whole_noun else name}"

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, whether
-from bpb.english.countries import NATIONALITIES
+from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import AUXILIARIES, BE, DO, analyse, is_verb
+from bpb.english.morphology import analyse, is_auxiliary, is_verb
 from bpb.english.tags import NOMINALS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import Asked, has_tense
@@ -30,14 +30,14 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
     """
     if parts.preposition or parts.word in ("where", "when", "whom") or _NAME in parts.rest:
         return None
-    if parts.verb in DO or _lacks_its_noun(parts):
+    if parts.verb in word_class("do") or _lacks_its_noun(parts):
         return None
     if parts.word == "what" and not parts.noun:
         be, _, of = parts.rest.partition(" the name of ")
         if of.startswith(("the ", "a ", "an ")) and not candidate.indefinite:
             return f"{candidate.agreeing(be)} {candidate.text} {of}"
         of_quality = bool(word_class("quality_noun") & set(parts.rest.split()[:3]))
-        quality = of_quality and candidate.text in NATIONALITIES
+        quality = of_quality and candidate.text in nationalities()
         if quality or (candidate.indefinite and _is_of_a_name(parts)):
             # "What is the Kill?": what it is, not which one.
             return f"{parts.rest} {candidate.text}"
@@ -54,7 +54,7 @@ def whether_subject(parts: Asked, candidate: AnswerPhrase) -> str | None:
     # "Co-wrote" has the tense of "wrote".
     verb = parts.verb.rpartition("-")[2]
     unsure = parts.word == "who" or parts.noun
-    if unsure and verb not in AUXILIARIES and has_tense(verb):
+    if unsure and not is_auxiliary(verb) and has_tense(verb):
         return _as_described(parts, candidate)
     return None
 
@@ -104,8 +104,16 @@ def is_predicate(doc: Doc) -> bool:
     subjects = [t for t in root.children if t.dep_ in SUBJECTS and t.i < root.i]
     callings = (t for t in doc[:-1] if t.lower_ in word_class("naming"))
     calls = any(not t.nbor().text[0].isupper() for t in callings)
-    named = root.lower_ in BE and doc[1].i == root.i and _begins_with_name(doc, root.i + 1)
-    return [t.i for t in subjects] == [0] and not named and not (root.lower_ in BE and calls)
+    named = (
+        root.lower_ in word_class("be")
+        and doc[1].i == root.i
+        and _begins_with_name(doc, root.i + 1)
+    )
+    return (
+        [t.i for t in subjects] == [0]
+        and not named
+        and not (root.lower_ in word_class("be") and calls)
+    )
 
 
 def _begins_with_name(doc: Doc, place: int) -> bool:
@@ -117,7 +125,7 @@ def _begins_with_name(doc: Doc, place: int) -> bool:
 
 def begins_with_subject(doc: Doc) -> bool:
     """Whether a bare noun after "is" has its own participle: "is corporal punishment allowed"."""
-    if doc[1].lower_ not in BE:
+    if doc[1].lower_ not in word_class("be"):
         return False
     chunk = next((c for c in doc.noun_chunks if c.start == 2), None)
     if chunk is None or chunk[0].pos_ in ("DET", "PRON", "NUM") or chunk.end >= len(doc):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bpb.english.amounts import TIME_UNITS, Amount, with_unit
+from bpb.english.amounts import Amount, is_time_unit, with_unit
 from bpb.english.clause import words
 from bpb.english.lexicons import partners
 from bpb.english.morphology import as_question
@@ -39,7 +39,7 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
         return None
     if clause.copula:
         return None
-    if adjective == "long" and amount.unit in TIME_UNITS:
+    if adjective == "long" and is_time_unit(amount.unit):
         edited = clause.with_duration(said)
     else:
         edited = clause.with_object(said, adverbial=True)
@@ -49,7 +49,7 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
 def _of_copula(clause: YesNoClause, adjective: str, amount: Amount, said: str) -> str | None:
     """Whether the subject is so long, or for so long what is said of it."""
     parts = clause.after_subject()
-    if adjective == "long" and amount.unit in TIME_UNITS:
+    if adjective == "long" and is_time_unit(amount.unit):
         state = _in_a_state(clause, said) or (parts and not parts[1] and lasting(parts, said, ""))
         if state and f" for {said}" in state:
             return state

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bpb.english.amounts import (
-    LENGTH_UNITS,
-    MEASURES,
-    TIME_UNITS,
     Amount,
     head_noun,
+    is_length_unit,
+    is_time_unit,
+    measures,
     spelled,
     unit_of_difference,
 )
@@ -26,16 +26,7 @@ from bpb.english.clause import (
     words,
 )
 from bpb.english.lexicons import partners, word_class
-from bpb.english.morphology import (
-    AUXILIARIES,
-    BE,
-    DO,
-    HAVE,
-    RELATIVES,
-    analyse,
-    as_question,
-    base_form,
-)
+from bpb.english.morphology import analyse, as_question, base_form, is_auxiliary
 from bpb.english.nouns import is_person
 from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
@@ -82,16 +73,17 @@ def _is_opening(lead: str) -> bool:
 
 def _is_of_people(noun: str) -> bool:
     head = head_noun(noun)
-    return noun.startswith("those") or (is_person(head) and head not in _degree_units())
+    return noun.startswith("those") or (is_person(head) and not _is_degree(head))
 
 
-def _degree_units() -> frozenset[str]:
-    return MEASURES | word_class("score_unit")
+def _is_degree(noun: str) -> bool:
+    return measures(noun) or noun in word_class("score_unit")
 
 
-def _adverbial() -> frozenset[str]:
-    """Nouns that may stand beside an object: "threw the ball for more than 50 yards"."""
-    return TIME_UNITS | LENGTH_UNITS | word_class("score_unit") | {"time"}
+def _is_adverbial(noun: str) -> bool:
+    """Whether a noun may stand beside an object: "threw the ball for more than 50 yards"."""
+    known = is_time_unit(noun) or is_length_unit(noun)
+    return known or noun in word_class("score_unit") or noun == "time"
 
 
 def _negations() -> frozenset[str]:
@@ -117,7 +109,7 @@ class _Fronted:
         did = [
             t.i
             for t in doc[3 : self.end - 1]
-            if t.lower_ in DO and doc[t.i + 1].lower_ not in _negations()
+            if t.lower_ in word_class("do") and doc[t.i + 1].lower_ not in _negations()
         ]
         if self._is_relative_to_an_event():
             place = main_inversion(doc, 4, self.end)
@@ -126,7 +118,7 @@ class _Fronted:
             self.first = self.main = place
         elif group is not None:
             self.first, self.main = group.first, group.main
-            if doc[self.first].lower_ not in AUXILIARIES and len(did) == 1:
+            if not is_auxiliary(doc[self.first].lower_) and len(did) == 1:
                 # "How many yards did Lee make", where "yards" was read as the verb.
                 self.first = did[0]
         elif len(did) == 1:
@@ -141,14 +133,14 @@ class _Fronted:
         noun = words(doc, 2, self.first).strip(" ,")
         if edited is None or without_total(noun) == noun:
             return edited
-        subject = doc[self.first].lower_ in BE and not self._plainly_subject()
+        subject = doc[self.first].lower_ in word_class("be") and not self._plainly_subject()
         return in_total(edited, self.amount, measured=subject and self._measures(noun))
 
     def _is_relative_to_an_event(self) -> bool:
         """Whether it begins "how many years after": a clause of its own may follow."""
         return (
             self.end > 4
-            and self.doc[2].lower_ in TIME_UNITS
+            and is_time_unit(self.doc[2].lower_)
             and self.doc[3].lower_ in ("after", "before", "since")
         )
 
@@ -168,7 +160,8 @@ class _Fronted:
     def _said(self, noun: str, more: str = "") -> str | None:
         if self.preposition and self.amount.comparator == "!=" and noun:
             return f"{self.preposition} a number of {noun} other than {self.amount.value}"
-        unit = noun.split(" ")[0].lower() in MEASURES - _UNCOUNTED
+        word = noun.split(" ")[0].lower()
+        unit = measures(word) and word not in _UNCOUNTED
         if self.doc[1].lower_ == "much" and noun and not unit:
             if not self.amount.unit or not (noun.startswith("of ") or noun.isalpha()):
                 return None
@@ -186,7 +179,7 @@ class _Fronted:
     def _degree(self) -> str | None:
         """ "How many years after A did B happen", "how many yards longer was A than B"."""
         doc = self.doc
-        if self.first < 4 or doc[2].lower_ not in _degree_units():
+        if self.first < 4 or not _is_degree(doc[2].lower_):
             return None
         relation = doc[3]
         comparative = relation.tag_ in ("JJR", "RBR") and relation.lower_ not in _more()
@@ -229,16 +222,16 @@ class _Fronted:
         if not noun and doc[1].lower_ == "many":
             return None
         verb, following = doc[self.first], doc[self.first + 1]
-        if following.lower_ == "there" and verb.lower_ in BE | HAVE:
+        if following.lower_ == "there" and verb.lower_ in word_class("be", "have"):
             return self._existential(noun, more)
         if self._plainly_subject():
             return self._subject_question(noun, more)
         clause = self._clause()
         if clause is None:
-            return self._subject_question(noun, more) if verb.lower_ in HAVE else None
+            return self._subject_question(noun, more) if verb.lower_ in word_class("have") else None
         if clause.copula:
             return self._measured(clause, noun, more)
-        timed = noun.lower() in TIME_UNITS
+        timed = is_time_unit(noun.lower())
         counts = doc[1].lower_ == "many" or self.amount.unit == "%"
         if self.amount.comparator == "!=" and counts and not (more or self.preposition or timed):
             relative = clause.relative()
@@ -252,33 +245,35 @@ class _Fronted:
             return None
         if self.preposition:
             return clause.with_at_end(said)
-        if noun.lower() in TIME_UNITS and not more:
+        if is_time_unit(noun.lower()) and not more:
             # "For a number of years other than 27" is nobody's wording.
             other = self.amount.comparator == "!="
             return None if other else clause.with_duration(said)
-        return clause.with_object(said, adverbial=noun.split(" ")[0].lower() in _adverbial())
+        return clause.with_object(said, adverbial=_is_adverbial(noun.split(" ")[0].lower()))
 
     def _plainly_subject(self) -> bool:
         doc = self.doc
         verb, following = doc[self.first], doc[self.first + 1]
-        if verb.lower_ in DO:
+        if verb.lower_ in word_class("do"):
             return following.lower_ in _negations()
         if following.lower_ in ("either", "both", "neither", "only", "solely"):
             return True
-        if verb.lower_ not in AUXILIARIES or following.lower_ in _negations():
+        if not is_auxiliary(verb.lower_) or following.lower_ in _negations():
             return True
         if following.tag_ in ("VBN", "VBG", "VB", "IN", "JJR", "RB", "JJ"):
             later = [
                 t for t in doc[self.first + 1 : self.end] if t.tag_ == "IN" and not list(t.children)
             ]
             return not (following.tag_ == "JJ" and later)
-        if verb.lower_ in BE and self.first == self.main:
+        if verb.lower_ in word_class("be") and self.first == self.main:
             head = counted_noun(doc, self.first)
             first = doc[2].lower_
             if following.tag_ == "NNP" and doc[self.end - 1].tag_ == "IN":
                 # "How many Oscars was Ann Lee nominated for" does not ask how many were she.
                 return False
-            return not (head is not None and {head.lower_, first} & (_degree_units() | {"%"}))
+            return head is None or not any(
+                each == "%" or _is_degree(each) for each in (head.lower_, first)
+            )
         return False
 
     def _ends_in_relative(self) -> bool:
@@ -300,7 +295,7 @@ class _Fronted:
     def _measures(self, noun: str) -> bool:
         head = counted_noun(self.doc, self.first)
         first = noun.split()[0].lower() if noun else ""
-        return first in MEASURES or (head is not None and head.lower_ in MEASURES)
+        return measures(first) or (head is not None and measures(head.lower_))
 
     def _existential(self, noun: str, more: str) -> str | None:
         doc = self.doc
@@ -322,7 +317,7 @@ class _Fronted:
 
     def _different(self, noun: str, more: str, rest: str) -> str | None:
         """ "Was the number of mills in the first quarter different from two"."""
-        if more or (noun.startswith("of ") and RELATIVES & set(noun.split())):
+        if more or (noun.startswith("of ") and word_class("relative") & set(noun.split())):
             return None
         if rest.endswith((" by", " with", " for")):
             # "The number of points that Oban won by different from two" says nothing at once.
@@ -353,8 +348,8 @@ class _Fronted:
         negated = following.lower_ in _negations()
         if negated:
             rest = f"not {words(doc, self.first + 2, self.end)}"
-        lexical = verb.lower_ not in AUXILIARIES or (
-            verb.lower_ in HAVE and not negated
+        lexical = not is_auxiliary(verb.lower_) or (
+            verb.lower_ in word_class("have") and not negated
             and following.tag_ not in ("VBN", "VBD", "RB") and following.lower_ != "had"
         )  # fmt: skip
         if not lexical and self._ends_in_relative():
@@ -368,12 +363,14 @@ class _Fronted:
         if self.preposition:
             return None
         subject_late = following.lower_ == "the" and doc[self.first + 2].lower_ != "same"
-        if verb.lower_ in BE and verb.i == self.main and subject_late:
+        if verb.lower_ in word_class("be") and verb.i == self.main and subject_late:
             return None
         is_percent = noun.startswith("percent") and "points" not in noun
         if self.amount.comparator == "!=" and (is_percent or not self._measures(noun)):
             who = "who" if _is_of_people(noun.lower().removeprefix("percent of ")) else "that"
-            placed = verb.lower_ in BE and verb.i == self.main and following.tag_ == "IN"
+            placed = (
+                verb.lower_ in word_class("be") and verb.i == self.main and following.tag_ == "IN"
+            )
             relative = rest if placed else f"{who} {words(doc, self.first, self.end)}"
             return self._different(noun, more, relative)
         said = self._said(noun, more)
@@ -383,11 +380,12 @@ class _Fronted:
             auxiliary, bare = split_verb(verb, plural_subject=not self._is_singular(noun))
             return f"{auxiliary} {said} {bare} {rest}"
         there = ""
-        plain = noun.split(" ")[0].lower() not in MEASURES | {"of"}
+        word = noun.split(" ")[0].lower()
+        plain = word != "of" and not measures(word)
         located = (following.lower_ == "in" and plain) or (
-            following.lower_ == "between" and noun.lower() in TIME_UNITS
+            following.lower_ == "between" and is_time_unit(noun.lower())
         )
-        if verb.lower_ in BE and verb.i == self.main and located:
+        if verb.lower_ in word_class("be") and verb.i == self.main and located:
             there = "there"
         return f"{self._agreed(verb.lower_, noun, more)} {there} {said} {rest}"
 

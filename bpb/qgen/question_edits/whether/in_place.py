@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.amounts import Amount
 from bpb.english.clause import SPLICED, as_true, end_of, whether, words
-from bpb.english.morphology import AUXILIARIES, analyse, as_question
+from bpb.english.morphology import analyse, as_question, is_auxiliary
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -47,7 +47,7 @@ def _is_definite(noun: Token) -> bool:
 
 def _stated(doc: Doc, how: int, said: str | None, after: int) -> str | None:
     """The statement with an amount in place of "how many", asked as a yes/no question."""
-    if said is None or doc[0].tag_ in ("WDT", "WP", "WRB", "VB") or doc[0].lower_ in AUXILIARIES:
+    if said is None or doc[0].tag_ in ("WDT", "WP", "WRB", "VB") or is_auxiliary(doc[0].lower_):
         return None
     return stated(f"{words(doc, 0, how)} {said} {words(doc, after, end_of(doc))}".strip())
 

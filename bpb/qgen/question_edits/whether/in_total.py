@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.amounts import Amount
-from bpb.english.morphology import BE
+from bpb.english.lexicons import word_class
 from bpb.qdmr.arguments import Comparator
 
 
@@ -30,7 +30,7 @@ def in_total(edited: str, amount: Amount, *, measured: bool) -> str | None:
     """
     if amount.comparator is Comparator.NOT_EQUAL:
         be, _, rest = edited.partition(" the ")
-        measures = be in BE and rest.startswith(("length ", "number "))
+        measures = be in word_class("be") and rest.startswith(("length ", "number "))
         return f"{be} the total {rest}" if measures else edited
     if re.search(rf"\b{re.escape(amount.value)} [a-z]+ ?$", edited):
         return f"{edited.strip()} in total"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.english.amounts import LENGTH_UNITS, TIME_UNITS
+from bpb.english.amounts import is_length_unit, is_time_unit
 from bpb.english.clause import agree
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
@@ -58,10 +58,10 @@ def measured(
     if analyse(f"{clause}?")[-2].tag_ == "IN":
         # "Was Ann Lee nominated for": what is counted stands behind it.
         return None if other else f"{clause} {said}"
-    if unit in TIME_UNITS:
+    if is_time_unit(unit):
         return lasting(parts, said, other)
     if other and in_place:
         return f"{parts[0]} {said} {parts[1]}"
-    if other and unit in LENGTH_UNITS:
+    if other and is_length_unit(unit):
         return other_than(parts, "length", other)
     return f"{parts[0]} {f'anything other than {other}' if other else said} {parts[1]}"

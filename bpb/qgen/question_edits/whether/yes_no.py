@@ -7,17 +7,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import (
-    AUXILIARIES,
-    BE,
-    DO,
-    HAVE,
-    analyse,
-    base_form,
-    capitalised,
-    inflect,
-    is_verb,
-)
+from bpb.english.morphology import analyse, base_form, capitalised, inflect, is_auxiliary, is_verb
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -44,7 +34,7 @@ class YesNoClause:
         """Read "did X throw in the first half"; None when there is no subject or no verb in it."""
         doc = analyse(f"{capitalised(text)}?")
         end = end_of(doc)
-        if doc[0].lower_ not in AUXILIARIES or end < 2:
+        if not is_auxiliary(doc[0].lower_) or end < 2:
             return None
         main = _main_verb(doc, end)
         return None if main is None else cls(doc, main, end)
@@ -161,7 +151,7 @@ class YesNoClause:
 
 def _main_verb(doc: Doc, end: int) -> int | None:
     auxiliary = doc[0].lower_
-    if auxiliary in DO:
+    if auxiliary in word_class("do"):
         bare = [
             t.i
             for t in doc[2:end]
@@ -174,7 +164,7 @@ def _main_verb(doc: Doc, end: int) -> int | None:
         if 1 < root.i < end and verbal and root.text == base_form(root.text):
             return int(root.i)
         return _mistagged_verb(doc, end)
-    if auxiliary in BE or auxiliary in HAVE:
+    if auxiliary in word_class("be") or auxiliary in word_class("have"):
         if doc[1].tag_ in ("VBN", "VBG", "IN") or doc[1].lower_ in ("not", "n't", "been"):
             return None
         root = next(t for t in doc if t.dep_ == "ROOT")
@@ -186,10 +176,10 @@ def _main_verb(doc: Doc, end: int) -> int | None:
             if t.tag_ == "VBG" and not _begins_noun(doc[t.i - 1])
             and doc[t.i + 1].lower_ == "by" and (t.i + 2 == end or doc[t.i + 2].tag_ == "IN")
         ]  # fmt: skip
-        if leading and auxiliary in BE:
+        if leading and auxiliary in word_class("be"):
             # "Were the Packers leading by" is read as of Packers who lead.
             return leading[0]
-        if auxiliary in HAVE:
+        if auxiliary in word_class("have"):
             past = [
                 t.i for t in doc[2:end]
                 if t.tag_ in ("VBN", "VBD") and t.dep_ not in ("relcl", "acl", "prep")

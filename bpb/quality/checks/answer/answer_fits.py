@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bpb.english.amounts import TIME_UNITS
-from bpb.english.countries import CONTINENTS, NATIONALITIES
+from bpb.english.amounts import is_time_unit
+from bpb.english.countries import continents, nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_plural
 from bpb.english.question import asks_with
@@ -95,7 +95,7 @@ def _asked(question: str, answer: Answer) -> Iterator[tuple[str, bool]]:
     elif asked:
         yield "a time", _is_time(answer, asked["unit"])
     elif _COUNTRY.search(question):
-        none = NATIONALITIES | CONTINENTS - {"Australia"}
+        none = nationalities() | continents() - {"Australia"}
         yield "a country", not any(text in none for text in texts)
     elif question.lower().startswith(("who ", "whom ", "whose ")):
         yield "a name", bool(texts)
@@ -105,7 +105,7 @@ def _asked_unit(words: list[str], answer: Number) -> Iterator[tuple[str, bool]]:
     """The unit of time that "how many" or "how old" asks for; a year is no age."""
     if words[0] == "how" and words[1] in ("old", "young") and not answer.unit:
         yield "an age", answer.value <= _OLDEST
-    if words[:2] == ["how", "many"] and words[2] in TIME_UNITS and answer.unit in TIME_UNITS:
+    if words[:2] == ["how", "many"] and is_time_unit(words[2]) and is_time_unit(answer.unit):
         yield words[2], singular(answer.unit) == singular(words[2])
 
 

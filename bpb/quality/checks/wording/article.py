@@ -6,7 +6,7 @@ import re
 
 from bpb.correction.rules.spelling import bare_name
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import BE, analyse
+from bpb.english.morphology import analyse
 from bpb.english.passage import read_passage
 from bpb.english.tags import IN_NOUN_PHRASE, NOUNS
 from bpb.quality.check import VariantCheck
@@ -61,7 +61,7 @@ def _stands_alone(noun: str, context: str) -> bool:
 def _bare_subject(question: str) -> str:
     """A singular common noun right after the first form of "be"."""
     doc = analyse(question)
-    place = next((t.i for t in doc[:_FIRST] if t.lower_ in BE), None)
+    place = next((t.i for t in doc[:_FIRST] if t.lower_ in word_class("be")), None)
     if place is None or place + 3 >= len(doc):
         return ""
     noun, after = doc[place + 1], doc[place + 2]

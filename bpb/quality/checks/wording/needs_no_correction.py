@@ -6,20 +6,15 @@ of the original, whose words were read with the original, is read once it has pa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bpb.english.morphology import AUXILIARIES
+from bpb.english.morphology import is_auxiliary
 from bpb.quality.check import BatchCheck, Tools, failed
 from bpb.quality.score import GRAMMAR
 from bpb.records.check import Needs
 from bpb.records.example import CheckResult, Variant
 from bpb.values import content_words
-
-_ASKING_SENTENCE = re.compile(
-    rf"^(?P<lead>.*)\. (?=(?:{'|'.join(sorted(map(str.capitalize, AUXILIARIES)))}) )"
-)
 
 
 class NeedsNoCorrection(BatchCheck):
@@ -76,10 +71,9 @@ class NeedsNoCorrection(BatchCheck):
 
 def _own_lead(variant: Variant) -> str:
     """The sentences of the original before the one that asks, which were read with it."""
-    found = _ASKING_SENTENCE.search(variant.question)
-    if found is None or not variant.original.question.startswith(found["lead"]):
-        return ""
-    return found[0]
+    lead, stop, asking = variant.question.rpartition(". ")
+    asks = asking[:1].isupper() and is_auxiliary(asking.partition(" ")[0].lower())
+    return lead + stop if asks and variant.original.question.startswith(lead) else ""
 
 
 def _is_sound_edit(variant: Variant) -> bool:
