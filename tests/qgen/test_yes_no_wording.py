@@ -184,7 +184,7 @@ def pair(first: str, second: str) -> str:
     [
         ("Which group in Oslo is larger: Danes or Swedes?", "Danes", "Swedes",
          "Are Danes and Swedes groups of the same size in Oslo?",
-         "Are Danes a larger group in Oslo than Swedes?"),
+         "Are Danes a larger group than Swedes in Oslo?"),
         ("Which group from the census is larger: Danish or Swedes?", "Danish", "Swedes",
          "Are the Danish and Swede groups from the census the same size?",
          "Is the Danish group from the census larger than the Swede group?"),

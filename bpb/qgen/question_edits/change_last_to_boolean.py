@@ -120,8 +120,9 @@ def _more(parts: Choice, word: str) -> str | None:
     place = _place_of_groups(parts)
     if place is not None:
         be = agree(auxiliary, plural=True)
-        return as_question(parts.lead, be, parts.first, f"a {asked} group", place, "than",
-                           parts.second)  # fmt: skip
+        return as_question(
+            parts.lead, be, parts.first, f"a {asked} group than", parts.second, place
+        )
     if before == "there" and parts.after == "of":
         if not parts.are_plural or asked not in ("more", "fewer", "less"):
             return None
