@@ -178,6 +178,7 @@ def test_the_bundled_models_load_quickly_and_are_small() -> None:
     assert sum(sizes) < 120_000_000
 
 
+@pytest.mark.xdist_group("text_model")  # One process builds their base once.
 def test_the_corrector_mends_a_slip_and_leaves_what_is_right() -> None:
     """The right question is its own likeliest correction."""
     corrector = load_corrector("bundled", LoadOptions(device="cpu", threads=1))
@@ -187,6 +188,7 @@ def test_the_corrector_mends_a_slip_and_leaves_what_is_right() -> None:
     assert left < -1 < min(mended, kept)
 
 
+@pytest.mark.xdist_group("text_model")  # One process builds their base once.
 def test_corrections_are_the_same_in_any_batch() -> None:
     """Padding moves what 8-bit integers round: a question is among others as it is alone."""
     corrector = load_corrector("bundled", LoadOptions(device="cpu", threads=1))
@@ -195,6 +197,7 @@ def test_corrections_are_the_same_in_any_batch() -> None:
     assert together == [corrector.correct([slip])[0] for slip in slips]
 
 
+@pytest.mark.xdist_group("text_model")  # One process builds their base once.
 def test_the_paraphraser_words_a_question_anew() -> None:
     """The same in any batch; what asks comes to the front."""
     paraphraser = load_paraphraser("bundled", LoadOptions(device="cpu", threads=1))
