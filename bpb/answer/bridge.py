@@ -19,7 +19,7 @@ from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.english.headings import title_of, without_brackets
 from bpb.english.lexicons import word_class
-from bpb.english.words import has_any, head_of, is_year
+from bpb.english.words import has_any, head_noun, head_of, is_year
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
@@ -176,15 +176,14 @@ def _beside(step: StepTrace, original: DecomposedExample, kept: int, other: int)
         set(content_words(spelled_out(original.decomposition, index))) for index in (kept, other)
     )
     after = original.context[step.evidence[0].end :]
-    end = CLAUSE_END.search(after)
-    near = set(content_words(after[: end.start()] if end else after))
+    near = set(content_words(CLAUSE_END.split(after, maxsplit=1)[0].partition(") ")[0]))
     return bool(near & (words - others)) and not near & (others - words)
 
 
 def _is_property(phrase: str) -> bool:
     """Whether a phrase is for a property of something: "the occupation of #1"."""
-    head = head_of(phrase)
-    return head != phrase and head.split()[-1].lower() in word_class("property_noun")
+    described = head_of(phrase) != phrase
+    return described and head_noun(phrase).lower() in word_class("property_noun")
 
 
 def _tells_of_a_person(text: str) -> bool:

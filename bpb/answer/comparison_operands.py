@@ -85,9 +85,10 @@ def as_offered(name: str, question: str) -> str:
 
 
 def _without_article(name: str) -> str:
-    """A name without its article; "The Elm" may be all of one."""
+    """A name without its article; "The Elm" and "A Star" may be all of one."""
     bare = without_article(name)
-    return name if name[:4].lower() == "the " and not bare[:1].islower() else bare
+    whole = not bare[:1].islower() and not name.startswith(("a ", "an "))
+    return name if whole else bare
 
 
 def _unquoted(name: str) -> str:

@@ -23,7 +23,7 @@ def spell(reading: Reading, phrase: str, context: str) -> Number | None:
         The length in the unit the phrase begins with; None where it begins with none, or the span
         is in no interval that is as precise.
     """
-    unit = words_of(without_article(phrase))[0]
+    unit = next(iter(words_of(without_article(phrase))), "")
     if unit not in DATE_UNITS:
         return None
     interval = next((found.value for found in dates_at(reading, context)), None)

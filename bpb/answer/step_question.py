@@ -13,7 +13,7 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_asking, is_auxiliary, is_plural
 from bpb.english.nouns import is_person
 from bpb.english.question import opening_word
-from bpb.english.words import head_of, without_article
+from bpb.english.words import head_noun, head_of, without_article
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
 
@@ -72,9 +72,9 @@ def how_many(phrase: str) -> str:
 def _how_many(phrase: str) -> str:
     bare = _undetermined(phrase)
     number, _, counted = bare.partition(" of ")
-    if number in ("number", "amount", "count") and counted:
+    if number.lower() in ("number", "amount", "count") and counted:
         bare = counted
-    elif bare.startswith("percent"):
+    elif bare.lower().startswith("percent"):
         return f"what {_clause_of(bare)}"
     elif is_asking(phrase.split(" ", 1)[0].lower()):
         return phrase
@@ -91,7 +91,7 @@ def _undetermined(phrase: str) -> str:
 
 def _countable(phrase: str) -> bool:
     """Whether the head is something counted, not a measure with a name of its own."""
-    return head_of(phrase).split()[-1].lower() not in word_class("measure_head")
+    return head_noun(phrase).lower() not in word_class("measure_head")
 
 
 def _clause_of(phrase: str) -> str:
@@ -146,7 +146,6 @@ def _time(phrase: str) -> str | None:
 
 
 def _what(phrase: str) -> str:
-    head = head_of(phrase)
     word = "who" if asks_for_person(phrase) else "what"
     relative = _RELATIVE.match(phrase)
     if relative and " of " not in relative["head"]:
@@ -154,7 +153,7 @@ def _what(phrase: str) -> str:
         clause = relative["clause"]
         own = clause if _ACTION.match(clause.split(" ", 1)[0]) else _inverted(clause)
         return f"which {noun} {own}"
-    return f"{word} {'are' if is_plural(head.split()[-1]) else 'is'} {_determined(phrase)}"
+    return f"{word} {'are' if is_plural(head_noun(phrase)) else 'is'} {_determined(phrase)}"
 
 
 def asks_for_person(phrase: str) -> bool:

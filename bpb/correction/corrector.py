@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -19,7 +20,7 @@ from bpb.records.example import CheckResult, Example
 
 # A rewording that would be corrected again is none.
 _SURE = math.log(0.3)
-_PERCENT = (("How many percent", "What percent"), ("how many percent", "what percent"))
+_PERCENT = re.compile(r"\b(?:[Hh]ow many|[Ww]hat)(?= percent\b)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,17 +179,13 @@ class QuestionCorrector:
 
 def _as_read(question: str) -> str:
     """The question as it will be asked in the end, in what no corrector need tell."""
-    for how_many, what in _PERCENT:
-        question = question.replace(how_many, what)
-    return question
+    return _PERCENT.sub(lambda found: "What" if found[0][0] in "HW" else "what", question)
 
 
 def _as_asked(question: str, proposed: str) -> str:
     """A proposal in the question's own words for "what percent"."""
-    for how_many, what in _PERCENT:
-        if how_many in question:
-            return proposed.replace(what, how_many, 1)
-    return proposed
+    asked = _PERCENT.search(question)
+    return proposed if asked is None else _PERCENT.sub(asked[0], proposed, count=1)
 
 
 def _tidy(example: Example, domains: Domains) -> str:

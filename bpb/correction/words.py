@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from bpb.english.clause import agree
 from bpb.english.countries import nationalities
@@ -17,6 +18,7 @@ _NEAR = 2
 _SHORTEST = 4
 
 
+@cache
 def form_words() -> frozenset[str]:
     """The words that only serve grammar."""
     nouns = word_class("article", "relative", "referring_pronoun", "pivotal_word")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bpb.english import tags
@@ -181,11 +182,24 @@ def decapitalised(text: str) -> str:
         # "Poet Ann Lee", unlike "King Ann", has a capital from its place alone.
         small = before_name
     else:
-        # "US" and "I" keep their capitals; "May" and "Will" are names too.
-        plain = word_class("quantifier", "indefinite", "small_number", "fame_adjective")
-        plain |= function_words() | word_class("preposition", "subordinator")
-        small = word in plain - word_class("modal") - {"i"} and not first[1:].isupper()
+        begins_title = before_name or not rest
+        small = word in _plain_words(begins_title=begins_title) and not first[1:].isupper()
     return text[:1].lower() + text[1:] if small else text
+
+
+@cache
+def _plain_words(*, begins_title: bool) -> frozenset[str]:
+    """The words that have a capital from their place alone, before a name or elsewhere.
+
+    "Seven Samurai" and "No Country for Old Men" begin as a title does; "Two Danes" does not.
+    """
+    plain = word_class("sentence_opener", "article", "demonstrative", "referring_pronoun", "be")
+    plain |= word_class("question_word", "do", "fame_adjective")
+    if begins_title:
+        return plain
+    plain |= word_class("quantifier", "indefinite", "small_number", "preposition", "subordinator")
+    # "I" keeps its capital; "May" and "Will" are names too.
+    return plain | (function_words() | word_class("personal_pronoun")) - word_class("modal") - {"i"}
 
 
 def main_inversion(doc: Doc, start: int, end: int) -> int | None:

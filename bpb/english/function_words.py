@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from bpb.english.lexicons import word_class
 
@@ -22,12 +23,16 @@ def tokens(text: str) -> list[str]:
     return [token.group() for token in _TOKEN.finditer(text.replace("\u2019", "'"))]
 
 
+@cache
 def function_words() -> frozenset[str]:
-    """Words that carry grammar and no meaning of their own, in lower case: "the", "of", "was"."""
-    nouns = word_class("article", "demonstrative", "possessive", "personal_pronoun", "relative")
+    """Words that carry grammar and no meaning of their own, in lower case: "the", "of", "was".
+
+    Left out are the pronouns that end names or are some: "Elizabeth I", "US".
+    """
+    nouns = word_class("article", "demonstrative", "possessive", "referring_pronoun", "relative")
     links = word_class("conjunction", "complementizer", "question_word", "grammatical_preposition")
     verbs = word_class("be", "be_not_finite", "do", "have", "modal")
-    return nouns | links | verbs | word_class("referring_pronoun")
+    return nouns | links | verbs
 
 
 def is_function_word(token: str) -> bool:

@@ -47,7 +47,7 @@ def opening_word(question: str) -> str:
 def asks_for_several(question: str) -> bool:
     """Whether a question asks for several things: "which bands", "who were the directors"."""
     plural = any(noun.tag_ in PLURALS for noun in _asked(question))
-    return plural or has_any(question, ("who are", "who were"))
+    return plural or has_any(question, ("who are", "who were", "who have"))
 
 
 def asks_how_many(question: str) -> bool:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bpb.english.articles import indefinite_article
 from bpb.english.clause import end_of
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_plural, plural
 from bpb.english.tags import PLURALS
 from bpb.values import singular
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 
 def one_of(predicate: str) -> str:
@@ -33,11 +38,20 @@ def one_of(predicate: str) -> str:
         return predicate
     before = doc[: root.i].text_with_ws
     rest = doc[root.i + 1 : end_of(doc)].text
-    if kind and rest.startswith("of "):
+    things = _things_of_kind(root) if kind else None
+    if things is not None:
         # "Types of drinks" are each "a type of drink".
-        rest = singular(rest)
+        start = things.idx - doc[root.i + 1].idx
+        rest = f"{rest[:start]}{singular(things.text)}{rest[start + len(things) :]}"
     one = f"{before}{singular(root.text)}{root.whitespace_}{rest}".strip()
     return f"{indefinite_article(one)} {one}"
+
+
+def _things_of_kind(kind: Token) -> Token | None:
+    """The plural noun whose kind is told: "drinks" of "types of drinks"."""
+    of = next((child for child in kind.children if child.lower_ == "of"), None)
+    things = () if of is None else of.children
+    return next((t for t in things if t.dep_ == "pobj" and t.tag_ == "NNS"), None)
 
 
 def several_of(predicate: str) -> str:

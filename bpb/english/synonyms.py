@@ -166,5 +166,5 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
 
 def _says(rest: str, old: str, new: str) -> bool:
     """Whether the rest of a question has a word of the synonym already, small ones apart."""
-    small = word_class("article", "preposition")
+    small = word_class("article", "grammatical_preposition") | {"up"}
     return any(singular(word) in rest for word in {*new.split()} - {*old.split()} - small)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import in_dictionary, token_at
-from bpb.english.names import is_small as is_small_in_names
 from bpb.english.passage import read_passage
 from bpb.english.spacy_model import splitter
 from bpb.english.tags import ADJECTIVES, AUXILIARIES, FINITE, NOUNS, PROPER, SUBJECTS
@@ -122,7 +122,8 @@ def _is_joined(words: Sequence[Token], i: int) -> bool:
 
 def _joins(text: str) -> bool:
     """Whether a token joins the words of a title: "Brain on Fire", "Wonders of the World"."""
-    return is_small_in_names(text) or text.removesuffix("s") in ("'", "\u2019", "-", "&")
+    joins = text in word_class("article", "joining_preposition")
+    return joins or text.removesuffix("s") in ("'", "\u2019", "-", "&")
 
 
 def _has_capital(words: Sequence[Token]) -> bool:

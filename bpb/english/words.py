@@ -40,6 +40,11 @@ def is_year(word: str) -> bool:
     return word.isdigit() and 1400 <= int(word) < 2100
 
 
+def head_noun(phrase: str) -> str:
+    """The last word of a phrase's head, "" where it has none: "goals" of "goals of Ann Lee"."""
+    return head_of(phrase).rpartition(" ")[2]
+
+
 def head_of(phrase: str) -> str:
     """A phrase up to what describes it: "field goals" of "field goals that Ann Lee made"."""
     words = phrase.split()

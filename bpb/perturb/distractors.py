@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from bpb.english.countries import level, may_hold, nationalities
-from bpb.english.function_words import function_words
 from bpb.english.lexicons import word_class
 from bpb.english.names import is_name, is_small
 from bpb.english.nouns import NounKind
@@ -212,7 +211,7 @@ def _categories(name: str) -> frozenset[str]:
 
 def _own_words(name: str) -> set[str]:
     """The words of a name that say neither of what kind it is, nor only join others."""
-    words = set(content_words(name)) - word_class("name_category") - function_words()
+    words = set(content_words(name)) - word_class("name_category", "third_person_pronoun")
     return {word for word in words if not is_small(word)}
 
 

@@ -115,10 +115,17 @@ HARBOUR = "In June there were 120 boats, and in July there were 85 boats."
 BOATS = ("number of boats in June", "number of boats in July", "difference of #1 and #2")
 
 
-@pytest.mark.parametrize(("text", "stands"), [("120", True), ("85", False)])
-def test_operands_that_give_the_gold_answer(text: str, stands: bool) -> None:
+@pytest.mark.parametrize(
+    ("text", "told", "stands"),
+    [
+        ("120", "120 boats in June. There were", True),
+        ("120", "120 boats (in June) and", True),
+        ("85", "120 boats in June. There were", False),
+    ],
+)
+def test_operands_that_give_the_gold_answer(text: str, told: str, stands: bool) -> None:
     """One operand and a number of the passage give the gold answer, beside the operand's words."""
-    context = "There were 120 boats in June. There were 85 boats in July, and 20 carts."
+    context = f"There were {told} 85 boats in July, and 20 carts."
     table = {"How many boats in June?": text}
     answer, _, _ = pruned(BOATS, Number(Decimal(35)), table, context)
     assert (answer == Number(Decimal(120))) == stands

@@ -42,6 +42,8 @@ from bpb.values import content_words
             "Did the Siege of Oban or the Siege of Lund happen first?",
             ("the Siege of Oban", "the Siege of Lund"),
         ),
+        ("Which came first, A Mill Burns or An Elm?", ("A Mill Burns", "An Elm")),
+        ("Which came first, a mill or an Elm?", ("mill", "Elm")),
     ],
 )
 def test_alternatives_of_a_question(question: str, names: tuple[str, ...]) -> None:
@@ -79,6 +81,9 @@ def test_three_alternatives() -> None:
             "Were there more women or men in the town in 2010?",
             ("women", "men"),
         ),
+        (["losses of World War I", "losses of World War II"], "", ("World War I", "World War II")),
+        (["when was Ada I born", "when was Ada II born"], "", ("Ada I", "Ada II")),
+        (["population of the US", "population of the UK"], "", ("US", "UK")),
     ],
 )
 def test_names_of_candidates(phrases: list[str], question: str, names: tuple[str, ...]) -> None:

@@ -19,11 +19,15 @@ from bpb.perturb.quantity import Quantity
         ("the band that recorded Low Tide", Quantity.THING, "Which band recorded Low Tide?"),
         ("the town that Ann Lee is from", Quantity.THING, "Which town is Ann Lee from?"),
         ("number of seats", Quantity.NUMBER, "How many seats?"),
+        ("Number of seats", Quantity.NUMBER, "How many seats?"),
         ("percent of people that left", Quantity.NUMBER, "What percent of people left?"),
         ("the population of Oslo", Quantity.NUMBER, "What is the population of Oslo?"),
         ("if Ann Lee is an actor", Quantity.BOOLEAN, "Is Ann Lee an actor?"),
         ("is Ann Lee an actor", Quantity.BOOLEAN, "Is Ann Lee an actor?"),
         ("Ann Lee 's mother , Bo", Quantity.THING, "Who is Ann Lee's mother, Bo?"),
+        # A phrase that the parser left without a head.
+        (", x", Quantity.NUMBER, "How many , x?"),
+        (", x", Quantity.THING, "What is , x?"),
     ],
 )
 def test_questions(phrase: str, quantity: Quantity, question: str) -> None:

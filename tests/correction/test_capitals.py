@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bpb.correction.rules.capitals import is_uncased, with_capitals, without_emphasis
+from bpb.correction.rules.capitals import (
+    is_uncased,
+    with_capitals,
+    with_small_noun,
+    without_emphasis,
+)
 
 CONTEXT = (
     "Elm of the Lost Mill is a film of 1990. It was made in Oslo by Ann Lee's brother, who had "
@@ -92,6 +97,22 @@ def test_words_in_capitals_are_small_as_in_the_passage() -> None:
     context = "NRK sang a song that Ann wrote. It is not known who it is."
     expected = "Who wrote the song of NRK, and is WHO in IT?"
     assert without_emphasis(question, context) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which Company owned Elm?", "Which company owned Elm?"),
+        ("What Team won?", "What team won?"),
+        # These may be names.
+        ("Which Baker novel won?", "Which Baker novel won?"),
+        ("What King song was sung?", "What King song was sung?"),
+        ("Which Cardinals player ran?", "Which Cardinals player ran?"),
+        ("Which United player ran?", "Which United player ran?"),
+    ],
+)
+def test_the_asked_noun_is_small_unless_it_may_be_a_name(question: str, expected: str) -> None:
+    assert with_small_noun(question) == expected
 
 
 @given(

@@ -15,6 +15,7 @@ KNOWN = {
     "Who got the Ann's hat?": ("Who got Ann's hat?", 1.0),
     "Who hat Ann?": ("Who wore Ann?", 6.0),
     "What percent of hat were sold?": ("What percent of hats were sold?", 6.0),
+    "How many percentage point was it?": ("How many percentage points was it?", 6.0),
     "Which hat did Ann Lee made and wear?": ("Which hat did Lee make and wear?", 9.0),
 }
 
@@ -34,6 +35,10 @@ def corrector() -> QuestionCorrector:
         (
             "How many percent of hat were sold?",
             Proofread("How many percent of hats were sold?", LIKELY),
+        ),
+        (
+            "How many percentage point was it?",
+            Proofread("How many percentage points was it?", LIKELY),
         ),
     ],
 )

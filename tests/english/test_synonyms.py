@@ -48,6 +48,7 @@ def test_a_synonym(question: str, expected: list[tuple[str, str]]) -> None:
         # Its synonym is there too, or it is not the same wherever it stands.
         "Is the film a movie?",
         "Which television series was on TV?",
+        "Who died prior to the war before Ann left?",
         "Is the film about a film studio?",
         'Is the film after the book "Film of Ash" or "The film"?',
         # Another article would be needed.

@@ -24,6 +24,9 @@ from bpb.english.truecase import can_be_name, written
         ("fire", "They made Brain on Fire in 1990.", "fire"),
         ("city", "She moved to Salt City.", "city"),
         ("dahl", "The race was won by Lise Dahl.", "Dahl"),
+        # Names beside each other are no longer one.
+        ("turkey", "They flew to Greece and Turkey in May.", "Turkey"),
+        ("turkey", "They went with Greece by Turkey in May.", "Turkey"),
         # The passage has the word too.
         ("mill", "The Old Mill was a mill.", "mill"),
         ("oslo", "It never rains.", "oslo"),

@@ -68,6 +68,7 @@ def test_a_place_that_has_its_preposition(question: str, context: str, expected:
     ("question", "gold", "expected"),
     [
         ("Which brothers were kings?", "Ann Lee, Bo Ek", ["Ann Lee and Bo Ek"]),
+        ("Who have been kings?", "Ann Lee, Bo Ek", ["Ann Lee and Bo Ek"]),
         ("Which towns are old?", "Oslo, Lund", ["Oslo and Lund"]),
         ("In which town is the mill?", "Oslo, Lund", ["Oslo, Lund"]),
         ("Where is the mill?", "Lund, Oslo", ["Lund, Oslo"]),

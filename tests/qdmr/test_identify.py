@@ -125,6 +125,7 @@ def test_arguments(phrase: str, arguments: object) -> None:
         ("is more than 5", Comparator.MORE, "more than", "5"),
         ("is longer than 30 yards", Comparator.MORE, "longer than", "30 yards"),
         ("is fewer than #3", Comparator.LESS, "fewer than", "#3"),
+        ("is under than 4", Comparator.LESS, "under than", "4"),
         ("is at least two", Comparator.AT_LEAST, "at least", "two"),
         ("at most 7", Comparator.AT_MOST, "at most", "7"),
         ("is not more than 7", Comparator.AT_MOST, "not more than", "7"),

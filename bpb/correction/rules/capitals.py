@@ -26,7 +26,6 @@ from bpb.english.morphology import (
     is_word,
 )
 from bpb.english.names import is_small as is_small_in_names
-from bpb.english.nouns import kinds_of
 from bpb.english.truecase import can_be_name, is_small, written
 
 _WORD = re.compile(r"[^\W_]+")
@@ -92,8 +91,7 @@ def with_small_noun(question: str) -> str:
 
 def _small_noun(found: re.Match[str]) -> str:
     noun = found["noun"].lower()
-    common = word_class("place_noun", "name_category")
-    return noun if noun in common or kinds_of(noun) else found["noun"]
+    return noun if noun in word_class("asked_kind") else found["noun"]
 
 
 def with_peoples(question: str) -> str:
@@ -101,11 +99,15 @@ def with_peoples(question: str) -> str:
     return _PEOPLE.sub(_of_people, question)
 
 
+@cache
+def _peoples() -> frozenset[str]:
+    """The peoples whose names are no other words; "Polish" is a verb too."""
+    return (nationalities() | peoples_of_continents()) - {"Polish"}
+
+
 def _of_people(found: re.Match[str]) -> str:
     word = found["word"].capitalize()
-    # "Polish" is a verb too.
-    peoples = (nationalities() | peoples_of_continents()) - {"Polish"}
-    known = word in peoples or word.removesuffix("s") in peoples
+    known = not _peoples().isdisjoint((word, word.removesuffix("s")))
     return f"{found['region'].title()}{word}" if known else found[0]
 
 

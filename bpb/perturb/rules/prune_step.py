@@ -68,6 +68,11 @@ class PruneStep(Rule):
             question="Ann and Bob are both this nationality?",
         ),
         Case("return the film Blue Hill ;return when was #1 released", becomes=()),
+        Case(
+            "return mills of the US burned in World War I ;return when was #1 built",
+            becomes=("return mills of the US burned in World War I",),
+        ),
+        Case("return mills in their town ;return when was #1 built", becomes=()),
     )
 
     def edits(self, example: DecomposedExample, rng: random.Random) -> Iterator[Prune]:
@@ -111,7 +116,7 @@ def _grouped(decomposition: Decomposition, index: int) -> bool:
 def _sound(decomposition: Decomposition, answer: int) -> bool:
     step = decomposition.steps[answer]
     said = words_of(step.text)
-    pronouns = word_class("personal_pronoun", "possessive") | {"this", "these"}
+    pronouns = word_class("third_person_pronoun") | {"this", "these"}
     if not pronouns.isdisjoint(said) or step.operator in (Operator.UNKNOWN, Operator.GROUP):
         return False
     # A name ("the film Blue Hill") or a kind ("serial killers") alone is no question.
