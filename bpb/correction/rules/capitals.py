@@ -32,8 +32,8 @@ from bpb.english.truecase import can_be_name, is_small, written
 _WORD = re.compile(r"[^\W_]+")
 _I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
 _PEOPLE = re.compile(
-    r"(?<![\w./@-])(?P<region>(?:(?:native|south|north|latin|central) )?)(?P<word>[a-z]{4,})\b"
-    r"(?![./-]\w)"
+    r"(?<![\w./@-])(?P<region>(?:(?:native|pacific|south|north|latin|central) )?)"
+    r"(?P<word>[a-z]{4,})\b(?![./-]\w)"
 )
 # What a sentence, a title or a quotation begins behind; "" where the passage begins.
 _OPENING = ("", *'.!?:\n"\u201c(')
@@ -105,8 +105,9 @@ def _of_people(found: re.Match[str]) -> str:
     word = found["word"].capitalize()
     # "Polish" is a verb too.
     peoples = (nationalities() | peoples_of_continents()) - {"Polish"}
-    known = word in peoples or word.removesuffix("s") in peoples
-    return f"{found['region'].title()}{word}" if known else found[0]
+    people = f"{found['region'].title()}{word}"
+    known = {word, word.removesuffix("s"), people.removesuffix("s")} & peoples
+    return people if known else found[0]
 
 
 def _asks(text: str) -> bool:
