@@ -12,7 +12,8 @@ CONTEXT = (
     "technical director. It sold pubs, bars and restaurants and was known for its speed. "
     "She is with Oslo Cup club Hay, of the Lund\u2013Hay line, since the 19th century. "
     "Lee made a 40-yard field goal. He plays as an attacking midfielder and was on game shows. "
-    "They saw all the mills and half the farms. They wore white shirts. It was led by Dr. J. R. van der Berg Jr. in 1884."
+    "They saw all the mills and half the farms. "
+    "They wore white shirts. It was led by Dr. J. R. van der Berg Jr. in 1884."
 )
 
 

@@ -82,8 +82,8 @@ def test_a_sound_edit_wins_and_no_model_is_asked() -> None:
 @pytest.mark.parametrize(
     ("domains", "expected"),
     [
-        ([], "Do more than three percent not have children?"),
-        (["census"], "Do more than three percent of households not have children?"),
+        ([], "Do more than 3 percent not have children?"),
+        (["census"], "Do more than 3 percent of households not have children?"),
     ],
 )
 def test_the_slips_of_a_domain_are_mended(domains: list[str], expected: str) -> None:
