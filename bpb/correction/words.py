@@ -47,7 +47,7 @@ def _alike() -> tuple[frozenset[str], ...]:
         word_class("article"),
         word_class("grammatical_preposition"),
         word_class("be", "be_not_finite"),
-        word_class("relative", "wh_pronoun") | {"'s"},
+        word_class("relative", "wh_pronoun") - {"what"} | {"'s"},
         word_class("do"),
         word_class("have"),
         word_class("referring_pronoun") - {"he", "his"},

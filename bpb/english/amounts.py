@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_plural
+from bpb.english.words import head_of, without_article
 from bpb.qdmr.arguments import Comparator
 from bpb.values import canonical_unit, in_words, singular
 from bpb.values.units import dimension, is_currency_sign, is_measure
@@ -101,6 +102,12 @@ class Amount:
 def measures(noun: str) -> bool:
     """Whether a noun measures: "less than 40 yards", never "fewer"."""
     return is_measure(noun) or singular(noun.lower()) in word_class("mass_measure")
+
+
+def is_measured(phrase: str) -> bool:
+    """Whether a phrase is of measures: "the yards of field goals", "lengths of passes"."""
+    head = head_of(without_article(phrase))
+    return measures(head) or singular(head.lower()) in ("distance", "length")
 
 
 def is_time_unit(noun: str) -> bool:

@@ -173,7 +173,7 @@ def _in_its_sentence(found: re.Match[str], context: str, group: str | int = 0) -
 
 
 def _can_begin(token: Token) -> bool:
-    return token.tag_ in NOUN_PHRASE_STARTS | ADJECTIVES and token.pos_ != "PRON"
+    return token.tag_ in NOUN_PHRASE_STARTS | ADJECTIVES | {"PDT"} and token.pos_ != "PRON"
 
 
 def _is_common(token: Token) -> bool:

@@ -11,7 +11,7 @@ from bpb.english.morphology import base_form
 from bpb.english.nouns import NounKind, kinds_of
 from bpb.english.spacy_model import analyse
 from bpb.english.tags import IN_NOUN_PHRASE, NOUNS, PLURALS
-from bpb.english.words import has_any, words_of
+from bpb.english.words import first_word, has_any, words_of
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -41,7 +41,7 @@ def opening_word(question: str) -> str:
         'whom'
     """
     said = _words(question)
-    return next((word for word in said if word not in word_class("preposition")), "")
+    return first_word(next((word for word in said if word not in word_class("preposition")), ""))
 
 
 def asks_for_several(question: str) -> bool:
@@ -116,7 +116,7 @@ def _asked(question: str) -> Iterator[Token]:
 def _words(question: str) -> list[str]:
     """The words of a question in lower case, without what stands before it: "In 1990, where"."""
     lead, comma, rest = question.partition(", ")
-    has_lead = comma and not word_class("preposition").isdisjoint(words_of(lead)[:1])
+    has_lead = comma and first_word(lead) in word_class("preposition") | {"according"}
     return list(words_of(rest if has_lead else question))
 
 

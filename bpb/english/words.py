@@ -9,12 +9,18 @@ from functools import lru_cache
 from bpb.english.lexicons import word_class
 
 _WORD = re.compile(r"\w+(?:[-'\u2019]\w+)*")
+_APOSTROPHE = re.compile(r"['\u2019]")
 
 
 @lru_cache(maxsize=4096)
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in lower case, with the marks inside them: "co-owner", "didn't"."""
     return tuple(_WORD.findall(text.lower()))
+
+
+def first_word(text: str) -> str:
+    """The first word of a text in lower case, without a verb cut short: "who" of "Who's"."""
+    return next((_APOSTROPHE.split(word)[0] for word in words_of(text)), "")
 
 
 def has_any(text: str, phrases: Collection[str]) -> bool:
@@ -24,9 +30,12 @@ def has_any(text: str, phrases: Collection[str]) -> bool:
 
 
 def negations(text: str) -> int:
-    """How many words of a text negate: "no", "never", "didn't"."""
+    """How many words of a text negate: "no", "never", "didn't", "non-white"."""
     negative = word_class("negative") | {"not", "non", "without"}
-    return sum(w in negative or w.endswith(("n't", "n\u2019t")) for w in words_of(text))
+    return sum(
+        word in negative or word.startswith("non-") or word.endswith(("n't", "n\u2019t"))
+        for word in words_of(text)
+    )
 
 
 def without_article(phrase: str) -> str:

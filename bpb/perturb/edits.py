@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bpb.english.amounts import measures
+from bpb.english.amounts import is_measured
 from bpb.english.superlatives import Superlative
-from bpb.english.words import head_of
 from bpb.perturb.edit import Asked, Edit
 from bpb.perturb.negate import denied, is_negated, negated
 from bpb.perturb.rewrite import append, drop_last, replace, rewired, rotated, substitute
@@ -213,7 +212,7 @@ class ChangeAggregate(Edit):
         if not isinstance(arguments, AggregateArguments):
             return decomposition
         word, of = AGGREGATE_WORDS[self.new], arguments.of
-        if measures(head_of(spelled_out(decomposition, of))) or self.new is Aggregate.COUNT:
+        if is_measured(spelled_out(decomposition, of)) or self.new is Aggregate.COUNT:
             return replace(decomposition, last, f"{word} of #{of + 1}")
         yards = replace(decomposition, last, f"yards of #{of + 1}")
         return append(yards, f"{word} of #{last + 1}")

@@ -7,7 +7,7 @@ import re
 from bpb.english.lexicons import word_class
 from bpb.english.spacy_model import analyse
 from bpb.english.superlatives import Superlative, superlatives
-from bpb.english.words import words_of
+from bpb.english.words import first_word
 from bpb.perturb.order import orders
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Piece
@@ -35,7 +35,7 @@ def half_comparison(question: str) -> Superlative | None:
     found = _comparing(question)
     if (
         len(found) != 1
-        or word_class("wh_pronoun").isdisjoint(words_of(question)[:1])
+        or first_word(question) not in word_class("wh_pronoun")
         or _WHOLE.search(question)
     ):
         return None

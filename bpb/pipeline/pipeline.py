@@ -116,6 +116,7 @@ class Pipeline:
             of_answer=OfAnswer(paraphraser, config.ask.min_logprob_verify)
             if paraphraser and asks_of_answers(config)
             else None,
+            domains=domains,
         )
         evaluator = partial(
             Evaluator,

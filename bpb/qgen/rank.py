@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 
 from bpb.correction.rules.copy_edit import copy_edited, in_good_usage
 from bpb.correction.rules.that_clause import with_that
+from bpb.domains import NO_DOMAINS, Domains
 from bpb.english.morphology import as_question
 from bpb.perturb.edit import Asked
 from bpb.perturb.perturbation import Perturbation
@@ -98,6 +99,7 @@ class QuestionBuilder:
         min_logprob: What its mean log-probability of a token must then be.
         paraphraser: Words whole questions anew; None for none.
         of_answer: Asks whether the answer is so, where no edit does; None for the generator.
+        domains: Correct the slips of their questions.
     """
 
     def __init__(
@@ -110,7 +112,9 @@ class QuestionBuilder:
         min_logprob: float = -math.inf,
         paraphraser: Paraphraser | None = None,
         of_answer: OfAnswer | None = None,
+        domains: Domains = NO_DOMAINS,
     ) -> None:
+        self.domains = domains
         self.generator = generator
         self.paraphraser = paraphraser
         self.parser = parser
@@ -130,7 +134,7 @@ class QuestionBuilder:
         original is only edited.
         """
         asked = [
-            (copy_edited(example.question, example.context), perturbation)
+            (self._corrected(example.question, example.context), perturbation)
             for example, perturbation in items
         ]
         pools = [by_edit(question, perturbation) for question, perturbation in asked]
@@ -243,12 +247,15 @@ class QuestionBuilder:
         elif _asks_for_equal(perturbation.target):
             asked = exactly_as_many(asked)
         text, original = (
-            in_good_usage(copy_edited(question, example.context))
+            in_good_usage(self._corrected(question, example.context))
             for question in (asked, example.question)
         )
         if words_of(text) == words_of(original):
             return Discard(ALL_FAIL, detail=f"{ORIGINAL}: {text}")
         return replace(best, text=text)
+
+    def _corrected(self, question: str, context: str) -> str:
+        return copy_edited(self.domains.corrected(question), context)
 
     def _best(
         self,

@@ -31,6 +31,7 @@ CONTEXT = (
         # Capitals.
         ("Where were the english in 1944?", "Where were the English in 1944?"),
         ("Who is the french director of the film?", "Who is the French director of the film?"),
+        ("Are they white or pacific islanders?", "Are they white or Pacific Islanders?"),
         ("Were there more danes or germans?", "Were there more danes or Germans?"),
         ("Is it true that blue Lantern is a novel?", "Is it true that Blue Lantern is a novel?"),
         ("Is it true that it Takes a Mill is old?", "Is it true that It Takes a Mill is old?"),
@@ -55,7 +56,15 @@ CONTEXT = (
          "Which came out first, Red Harbour or Blue Lantern?"),
         ("Which is Danish Red Harbour or Blue Lantern?",
          "Which is Danish, Red Harbour or Blue Lantern?"),
+        ("Which book is it Red Harbour or Blue Lantern?",
+         "Which book is it, Red Harbour or Blue Lantern?"),
+        ("What's Danish Red Harbour or Blue Lantern?",
+         "What's Danish, Red Harbour or Blue Lantern?"),
         # Of two things the comparative is said.
+        ("Which film had the most awards by 2010, Elm or Hay?",
+         "Which film had more awards by 2010, Elm or Hay?"),
+        ("Who was the oldest after 1990, Elm or Hay?",
+         "Who was older after 1990, Elm or Hay?"),
         ("Which is the oldest, Elm or Hay?", "Which is older, Elm or Hay?"),
         ("Who had the best ranking, Elm or Hay?", "Who had the better ranking, Elm or Hay?"),
         ("Which has the most acts, Elm or Hay?", "Which has more acts, Elm or Hay?"),

@@ -12,6 +12,7 @@ CONTEXT = (
     "technical director. It sold pubs, bars and restaurants and was known for its speed. "
     "She is with Oslo Cup club Hay, of the Lund\u2013Hay line, since the 19th century. "
     "Lee made a 40-yard field goal. He plays as an attacking midfielder and was on game shows. "
+    "They saw all the mills and half the farms. "
     "They wore white shirts. It was led by Dr. J. R. van der Berg Jr. in 1884."
 )
 
@@ -41,6 +42,8 @@ CONTEXT = (
         ("attacking midfielder", "an attacking midfielder"),
         ("game shows", "game shows"),
         ("white", None),
+        ("all the mills", "all the mills"),
+        ("half the farms", "half the farms"),
     ],
 )
 def test_a_phrase(text: str, expected: str | None) -> None:

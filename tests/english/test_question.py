@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bpb.english.nouns import NounKind, is_person, kinds_of
-from bpb.english.question import asked_kinds, asked_nouns, asks_with
+from bpb.english.question import asked_kinds, asked_nouns, asks_how_many, asks_with, opening_word
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,25 @@ def test_the_word_that_asks_stands_first_or_last() -> None:
     assert asks_with("From where did it come?", "where")
     assert asks_with("It burned when?", "where", "when")
     assert not asks_with("Did it burn when they came?", "when")
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Who's the mayor?", "who"),
+        ("Where\u2019s the mill?", "where"),
+        ("By whom was it sung?", "whom"),
+        ("According to the text, which clubs won?", "which"),
+    ],
+)
+def test_the_word_that_opens_a_question(question: str, word: str) -> None:
+    """Behind a lead, and without a verb that is joined to it."""
+    assert opening_word(question) == word
+
+
+def test_a_count_behind_a_lead() -> None:
+    """The lead may name a source."""
+    assert asks_how_many("According to the text, how many clubs won?")
 
 
 @pytest.mark.parametrize("noun", ["actors", "people", "midfielder", "blogger", "women", "star"])

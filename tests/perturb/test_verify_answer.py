@@ -174,6 +174,27 @@ def test_left_alone(question: str, gold: str) -> None:
     assert candidates(question, FILM, gold) == []
 
 
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("What is the area of the film?", []),
+        ("What was the total land area of the film?", []),
+        ("What area of the film was Ann known in?", ["Ann Miller"]),
+        ("What is the name of the area of the film?", ["Ann Miller"]),
+        ("What score was made for the film?", ["Ann Miller"]),
+        ("What was the score of the film?", ["Ann Miller"]),
+    ],
+)
+def test_a_name_is_no_amount(question: str, expected: list[str]) -> None:
+    """Only where a question asks what an amount is, a name is a slip."""
+    assert candidates(question, FILM, "Ann Miller")[:1] == expected
+
+
+def test_a_comparison_may_be_asked_with_a_short_verb() -> None:
+    """ "Who's" asks as "who is" does."""
+    assert candidates("Who's scored more goals?", FILM, "Ann Miller")[:1] == ["Ann Miller"]
+
+
 def test_what_is_so_since_a_year_is_so_since_later_ones() -> None:
     """Only earlier years are surely wrong."""
     context = "The mill burnt in 1980. It has stood here since 1990, and was sold in 1995."

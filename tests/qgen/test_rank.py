@@ -8,6 +8,7 @@ from decimal import Decimal
 
 import pytest
 
+from bpb.domains import select
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import (
     AppendBool,
@@ -76,6 +77,21 @@ def test_a_sound_edit_wins_and_no_model_is_asked() -> None:
     assert isinstance(asked, AskedQuestion)
     assert (asked.text, asked.by) == ("Did Lee score more than three goals?", "edit")
     assert generator.asked == []
+
+
+@pytest.mark.parametrize(
+    ("domains", "expected"),
+    [
+        ([], "Do more than 3 percent not have children?"),
+        (["census"], "Do more than 3 percent of households not have children?"),
+    ],
+)
+def test_the_slips_of_a_domain_are_mended(domains: list[str], expected: str) -> None:
+    """With the domain alone."""
+    builder = QuestionBuilder(None, None, domains=select(domains))
+    (asked,) = builder.ask([item("How many percent do not have children?", COUNT, MORE_THAN_3)])
+    assert isinstance(asked, AskedQuestion)
+    assert asked.text == expected
 
 
 def test_what_keeps_its_meaning_is_only_edited() -> None:

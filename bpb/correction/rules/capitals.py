@@ -31,8 +31,8 @@ from bpb.english.truecase import can_be_name, is_small, written
 _WORD = re.compile(r"[^\W_]+")
 _I = re.compile(r"(?<=\s)i(?=$|['\u2019 ?,])(?<!\bwar i)")
 _PEOPLE = re.compile(
-    r"(?<![\w./@-])(?P<region>(?:(?:native|south|north|latin|central) )?)(?P<word>[a-z]{4,})\b"
-    r"(?![./-]\w)"
+    r"(?<![\w./@-])(?P<region>(?:(?:native|pacific|south|north|latin|central) )?)"
+    r"(?P<word>[a-z]{4,})\b(?![./-]\w)"
 )
 # What a sentence, a title or a quotation begins behind; "" where the passage begins.
 _OPENING = ("", *'.!?:\n"\u201c(')
@@ -107,8 +107,9 @@ def _peoples() -> frozenset[str]:
 
 def _of_people(found: re.Match[str]) -> str:
     word = found["word"].capitalize()
-    known = not _peoples().isdisjoint((word, word.removesuffix("s")))
-    return f"{found['region'].title()}{word}" if known else found[0]
+    people = f"{found['region'].title()}{word}"
+    names = (word, word.removesuffix("s"), people.removesuffix("s"))
+    return found[0] if _peoples().isdisjoint(names) else people
 
 
 def _asks(text: str) -> bool:

@@ -71,7 +71,7 @@ def _asks_number(question: str) -> bool:
 
 def _is_of_many(behind: str) -> bool:
     """Whether it is of all of its kind, not of the two: "the tallest tower in Asia"."""
-    links = word_class("preposition") | {"ever", "that"}
+    links = word_class("set_preposition") | {"ever", "that"}
     return behind.startswith(" ") and not links.isdisjoint(words_of(behind)[:1])
 
 

@@ -16,7 +16,6 @@ from bpb.correction.rules.spelling import Misspelling, bare_name, misspelt, only
 from bpb.english.articles import indefinite_article
 from bpb.english.common_words import common_words
 from bpb.english.countries import nationalities
-from bpb.english.function_words import function_words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     analyse,
@@ -30,7 +29,7 @@ from bpb.english.nouns import is_person
 from bpb.english.passage import read_passage
 from bpb.english.tags import ASKING, PROPER, SUBJECTS, WORKS
 from bpb.english.truecase import written
-from bpb.english.words import words_of
+from bpb.english.words import first_word
 
 # But somebody may stand behind "did".
 _LONE_CAPITAL = re.compile(
@@ -299,7 +298,7 @@ def _bare_verb(question: str) -> str:
 
 
 def _asks_one(question: str) -> bool:
-    asks = not word_class("wh_pronoun").isdisjoint(words_of(question)[:1])
+    asks = first_word(question) in word_class("wh_pronoun")
     return asks and not set(question) & {",", ":"}
 
 
@@ -315,7 +314,7 @@ def _with_comma(question: str, context: str) -> str:
         named = first.removeprefix("the ")
         last = words[-size - 1]
         if named[:1].isupper() and named in context and (last.islower() or last in nationalities()):
-            if last in function_words() or last in word_class("preposition"):
+            if last in word_class("article", "preposition") | {"is", "was", "and"}:
                 return question
             return f"{rest}, {first} or {second}?"
     return question

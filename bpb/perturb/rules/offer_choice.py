@@ -10,7 +10,13 @@ from decimal import Decimal
 
 from bpb.english.amounts import is_time_unit
 from bpb.english.lexicons import word_class
-from bpb.english.question import asks_for_several, asks_with, counted_word, has_preposition
+from bpb.english.question import (
+    asked_nouns,
+    asks_for_several,
+    asks_with,
+    counted_word,
+    has_preposition,
+)
 from bpb.english.words import has_any
 from bpb.perturb.distractors import other_dates
 from bpb.perturb.gold_number import is_count
@@ -20,7 +26,7 @@ from bpb.perturb.rule import Case, Rule
 from bpb.perturb.rules.verify_answer import candidates
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
-from bpb.values import Date, Exactness, Number, find_numbers, in_words, to_text
+from bpb.values import Date, Exactness, Number, find_numbers, in_words, singular, to_text
 
 # A short time may be told as one unit more, its first and last counted.
 _SHORT = 10
@@ -100,6 +106,19 @@ class OfferChoice(Rule):
             question="How many days did the siege last?",
         ),
         Case(
+            "return touchdowns of the second half ;return number of #1",
+            becomes=("return touchdowns of the second half ;return number of #1",),
+            answer="3",
+            question="How many second half touchdowns were there?",
+        ),
+        Case(
+            "return band type",
+            becomes=(),
+            answer="English",
+            question="Which band type plays it?",
+            context="The English band plays it. The French band does not.",
+        ),
+        Case(
             "return yards of the passes of Lee",
             becomes=(),
             answer="37",
@@ -113,7 +132,7 @@ class OfferChoice(Rule):
         question = example.question
         boolean = example.decomposition.last.operator in _BOOLEANS and not is_count(example)
         several = asks_for_several(question) or has_any(question, word_class("choice_phrase"))
-        if boolean or several:
+        if boolean or several or not word_class("kind_noun").isdisjoint(asked_nouns(question)):
             return
         pair = _pair(example, rng)
         if pair is None or pair[1] in question:
@@ -129,7 +148,7 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         # "More than how many" is true of every lower number.
         bounds = {f"{marker} how many" for marker in word_class("bound_marker")}
         asks = has_any(question, word_class("count_phrase")) and not has_any(question, bounds)
-        if answer.value < _SHORT and is_time_unit(counted_word(question)):
+        if answer.value < _SHORT and _is_long_unit(counted_word(question)):
             return None
         most = _WHOLE if "percent" in question.lower() else math.inf
         return _counts(answer, rng, _figures_of(example.context), most) if asks else None
@@ -149,6 +168,11 @@ def _pair(example: DecomposedExample, rng: random.Random) -> tuple[str, str] | N
         in_place = gold.preposition or "in"
         return f"{in_place} {names[0]}", f"{other.preposition or in_place} {names[1]}"
     return names[0], names[1]
+
+
+def _is_long_unit(noun: str) -> bool:
+    """Whether a noun is a unit of time from the hour on; minutes are counted exactly."""
+    return is_time_unit(noun) and singular(noun) not in ("minute", "second")
 
 
 def _is_cut(context: str, name: str) -> bool:

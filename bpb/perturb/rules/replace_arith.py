@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from bpb.english.lexicons import word_class
-from bpb.english.words import words_of
+from bpb.english.words import has_any, words_of
 from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.negate import is_negated
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -21,7 +21,7 @@ from bpb.qdmr.arguments import (
 from bpb.qdmr.text import spelled_out
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample
-from bpb.values import Spans, singulars
+from bpb.values import Spans, singular
 
 _NO_AMOUNT = re.compile(
     r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density"
@@ -77,6 +77,11 @@ class ReplaceArith(Rule):
         ),
         Case(
             "return people of the town ;return families of the town ;return number of #1 "
+            ";return number of #2 ;return difference of #3 and #4",
+            becomes=(),
+        ),
+        Case(
+            "return people of the town ;return housing units of the town ;return number of #1 "
             ";return number of #2 ;return difference of #3 and #4",
             becomes=(),
         ),
@@ -158,8 +163,9 @@ def _counted_again(decomposition: Decomposition, left: int, right: int) -> bool:
 
 def _people(text: str) -> set[str]:
     """The nouns for people and households in a text."""
-    counted = word_class("population_noun") | {"household", "family"}
-    return set(filter(counted.__contains__, singulars(words_of(text))))
+    counted = word_class("population_noun") | {"household", "family", "housing unit"}
+    said = " ".join(map(singular, words_of(text)))
+    return {noun for noun in counted if has_any(said, (noun,))}
 
 
 def _part_of_the_other(decomposition: Decomposition, left: int, right: int) -> bool:

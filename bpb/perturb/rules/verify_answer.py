@@ -29,6 +29,8 @@ from bpb.records.example import DecomposedExample
 from bpb.values import Answer, Date, Exactness, Spans, content_words, singulars, to_text
 
 MOST_OTHERS = 3
+# How far behind "what is the" the amount stands: "the total land area".
+_NEAR = 3
 # What stands behind a people that is no adjective: "the French lost", "the Dutch and".
 _NO_NOUN = (
     r"and|or|in|on|at|to|by|of|from|with|under|who|were|had|did|have|are|would|could|did|also|then|"
@@ -311,9 +313,12 @@ def _named(example: DecomposedExample, names: Sequence[str]) -> tuple[Edit | Non
 
 
 def _asks_amount(question: str) -> bool:
-    """Whether it asks what is counted or measured: a name is then a slip of the gold answer."""
-    measured = word_class("measure_head").intersection(asked_nouns(question))
-    return words_of(question)[:1] == ("what",) and bool(measured)
+    """Whether it asks what the amount of something is: a name is then a slip of the gold answer."""
+    what, be, the, *said = (*words_of(question), "", "", "")
+    asks = what == "what" and be in word_class("be") and the == "the"
+    measured = word_class("measure_head").intersection(asked_nouns(question), said[:_NEAR])
+    # "The line" and "the score" are things with names too.
+    return asks and bool(measured - {"line", "score"})
 
 
 def _asks_what(question: str) -> bool:

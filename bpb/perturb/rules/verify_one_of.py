@@ -89,6 +89,16 @@ class VerifyOneOf(Rule):
             context="By then heart disease had grown, and so had diabetes.",
         ),
         Case(
+            "return countries that sell copper",
+            becomes=(
+                "return countries that sell copper ;return if any #1 is Chile",
+                "return countries that sell copper ;return if any #1 is Peru",
+            ),
+            answer=("Chile", "Peru"),
+            question="According to the text, who's selling copper?",
+            context="Chile sells copper, and Peru does so too.",
+        ),
+        Case(
             "return teams with the same score",
             becomes=(),
             answer=("Ash United", "Bow City"),

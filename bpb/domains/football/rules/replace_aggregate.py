@@ -6,8 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.english.amounts import measures
-from bpb.english.words import head_of
+from bpb.english.amounts import is_measured
 from bpb.perturb.edits import ChangeAggregate
 from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.arguments import Aggregate, AggregateArguments
@@ -57,6 +56,13 @@ class ReplaceAggregate(Rule):
                 "return yards of field goals ;return longest of #1",
             ),
         ),
+        Case(
+            "return the lengths of field goals ;return sum of #1",
+            becomes=(
+                "return the lengths of field goals ;return number of #1",
+                "return the lengths of field goals ;return longest of #1",
+            ),
+        ),
         Case("return people in Oslo ;return number of #1", becomes=()),
         Case("return yards of field goals ;return second longest of #1", becomes=()),
         Case("return field goals ;return who kicked #1", becomes=()),
@@ -67,7 +73,7 @@ class ReplaceAggregate(Rule):
         if not isinstance(last, AggregateArguments) or last.rank != 1:
             return
         members = spelled_out(example.decomposition, last.of)
-        counted = last.aggregate is Aggregate.COUNT or measures(head_of(members))
+        counted = last.aggregate is Aggregate.COUNT or is_measured(members)
         if counted and _LONG.search(members):
             for other in _OTHERS.get(last.aggregate, ()):
                 yield ChangeAggregate(other)
