@@ -9,7 +9,6 @@ from functools import lru_cache
 from bpb.english.lexicons import word_class
 
 _WORD = re.compile(r"\w+(?:[-'\u2019]\w+)*")
-_APOSTROPHE = re.compile(r"['\u2019]")
 
 
 @lru_cache(maxsize=4096)
@@ -20,7 +19,8 @@ def words_of(text: str) -> tuple[str, ...]:
 
 def first_word(text: str) -> str:
     """The first word of a text in lower case, without a verb cut short: "who" of "Who's"."""
-    return next((_APOSTROPHE.split(word)[0] for word in words_of(text)), "")
+    first = next(iter(words_of(text)), "")
+    return first.replace("\u2019", "'").partition("'")[0]
 
 
 def has_any(text: str, phrases: Collection[str]) -> bool:
