@@ -36,7 +36,7 @@ _LEAST_VERBATIM = 4
 
 def ties() -> frozenset[str]:
     """Prepositions that tie things together: with another of them it is another thing."""
-    return word_class("preposition") - word_class("light_preposition", "order")
+    return word_class("tying_preposition")
 
 
 def without_separators(text: str) -> str:
@@ -192,9 +192,12 @@ def turned_round(question: str, target: Decomposition) -> str:
 
 
 def _way(word: str) -> Extremum | None:
-    """Which of two amounts a comparative asks for; of dates the older is the earlier."""
-    compares = word in vocabulary.COMPARATIVES and word not in vocabulary.INVERTED_ON_DATES
-    return vocabulary.direction(word) if compares else None
+    """Which of two amounts a comparative asks for.
+
+    Of dates the older is the earlier, and "before" and "under" may say which things are meant.
+    """
+    other = vocabulary.INVERTED_ON_DATES | word_class("preposition")
+    return vocabulary.direction(word) if word in vocabulary.COMPARATIVES - other else None
 
 
 def _split(said: list[str], word: str) -> tuple[list[str], list[str], list[str]]:

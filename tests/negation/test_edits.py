@@ -143,6 +143,12 @@ def test_an_edit_carries_cue_scopes_and_relation() -> None:
     assert (two.cue, two.new_scope) == ("not ... not", "Tom ... sing ... Ann ... dance")
 
 
+def test_one_word_is_a_sentence() -> None:
+    """No word stands before its verb."""
+    (result,) = edit_sentences(["Stop"], ["StandardNegation"])
+    assert result.edits == ()
+
+
 def test_contractions_only_on_request() -> None:
     """ "Not" is contracted where English can: not in "may not", nor after a noun's "'s"."""
     asked = Options(contract=True)

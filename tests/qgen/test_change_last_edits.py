@@ -39,6 +39,20 @@ def test_change_last_of_a_choice() -> None:
 
 
 @pytest.mark.parametrize(
+    ("verb", "when"), [("formed", "in the same year"), ("signed", "at the same time")]
+)
+def test_what_comes_into_being_is_dated_by_its_year(verb: str, when: str) -> None:
+    """What is only done may have a day."""
+    steps = (
+        f"return when was Ash {verb} ;return when was Elm {verb} ;return which was first of #1 , #2"
+    )
+    question = f"Which band was {verb} first, Ash or Elm?"
+    assert edited(question, steps, ChangeLastToBoolean(Comparator.EQUAL)) == (
+        f"Were Ash and Elm {verb} {when}?"
+    )
+
+
+@pytest.mark.parametrize(
     ("question", "more", "same"),
     [
         ("Which ancestral group is smaller: Irish or Danish?",
@@ -47,6 +61,9 @@ def test_change_last_of_a_choice() -> None:
         ("Which gender group is smaller: female or male?",
          "Is the female gender group smaller than the male gender group?",
          "Are the female and male gender groups the same size?"),
+        ("Which population group is smaller: Irish or Danish?",
+         "Is the Irish population group smaller than the Danish population group?",
+         "Are the Irish and Danish population groups the same size?"),
         ("Which group is smaller: Radiohead or Coldplay?", "Is Radiohead smaller than Coldplay?",
          "Are Radiohead and Coldplay the same size?"),
         ("Which group is smaller: people or families?", "Are people a smaller group than families?",

@@ -39,6 +39,10 @@ def example(*texts: str, others: tuple[Answer, ...] = ()) -> Example:
         ("What racial groups are at least 10%?", "How many racial groups are at least 10%?"),
         ("In which quarters did Lee score?", "In how many quarters did Lee score?"),
         ("In 2010, which mills were shut?", "In 2010, how many mills were shut?"),
+        (
+            "To which gods did they pledge their lives?",
+            "To how many gods did they pledge their lives?",
+        ),
         ("Which passing touchdowns did Lee throw?", "How many passing touchdowns did Lee throw?"),
     ],
 )
@@ -51,6 +55,7 @@ def test_how_many_stands_for_which(question: str, expected: str) -> None:
     "question",
     [
         "Which player scored?",
+        "Which team's players scored?",
         "Which two players scored?",
         "Who scored?",
         "Which mills are the oldest?",

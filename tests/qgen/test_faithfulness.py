@@ -121,6 +121,19 @@ def test_what_was_done_to_does_nothing(question: str, last: str, turned: bool) -
 
 
 @pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        ("Did Lee gain more yards before the break than after it?", "before the break", "after it"),
+        ("Were more people under 18 than over 65?", "people under 18", "people over 65"),
+    ],
+)
+def test_a_preposition_has_no_direction(question: str, one: str, other: str) -> None:
+    """ "More ... under 18" compares by "more"."""
+    steps = f"return {one} ;return {other} ;return number of #1 ;return number of #2"
+    assert turned_round(question, parse(f"{steps} ;return if #3 is higher than #4")) == ""
+
+
+@pytest.mark.parametrize(
     ("question", "last", "turned"),
     [
         ("Were there more fires in 1981 than in 1990?", "if #3 is higher than #4", False),

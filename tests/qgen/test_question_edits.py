@@ -177,6 +177,10 @@ def test_negations() -> None:
     assert edited("How many goals were kicked by Lee?", filtered, NegateFilter(1)) == (
         "How many goals were not kicked by Lee?"
     )
+    titled = "Was the film Not Now not Danish?"
+    assert edited(titled, "return if the film is not Danish", NegateBoolean(0)) == (
+        "Was the film Not Now Danish?"
+    )
     assert edited("Is Oslo a city?", "return if Oslo is a city", NegateBoolean(0)) == (
         "Is it false that Oslo is a city?"
     )

@@ -61,6 +61,7 @@ from bpb.records.example import Discard
         ("return where the British Museum is based", "", "Where is the British Museum based?"),
         ("return year when another bridge was built", "",
          "In what year was another bridge built?"),
+        ("return quarter that Ann Lee scored in", "", "In what quarter did Ann Lee score?"),
         ("return if Ann Lee was an actor", "", "Was Ann Lee an actor?"),
         ("return if Oslo is in Norway", "", "Is Oslo in Norway?"),
         ("return if Ann Lee is a poet ;return if Bob Ray is a poet "

@@ -95,6 +95,11 @@ from tests.qgen.verifying import asked, check_wording
         # A sentence before, and "name a".
         ("Red Dust is a song of the nineties. Which album was the song from?", "Blue Hill",
          "Red Dust is a song of the nineties. Was the song from Blue Hill?"),
+        # "Past" and "up" are no prepositions here, and "alongside" is one.
+        ("Which firm was the largest in the past?", "Acme", "Was Acme the largest in the past?"),
+        ("Who grew up in Oslo?", "Ann Lee", "Did Ann Lee grow up in Oslo?"),
+        ("Which actor did Ann Lee star alongside?", "Bob Roe",
+         "Did Ann Lee star alongside Bob Roe?"),
     ],
 )  # fmt: skip
 def test_wording(question: str, candidate: str, expected: str) -> None:

@@ -71,6 +71,8 @@ COUNT = "return things ;return number of #1"
          "Were more than 27 goals kicked in the game?"),
         ("How many areas had a rate of .74?", MORE, "Did more than 27 areas have a rate of .74?"),
         ("How many points did Lee win by?", MORE, "Did Lee win by more than 27 points?"),
+        ("How many years later was Elm Mill built than Ash Mill?", MORE,
+         "Was Elm Mill built more than 27 years later than Ash Mill?"),
     ],
 )  # fmt: skip
 def test_a_bound_stands_where_it_is_read_at_once(
@@ -109,6 +111,8 @@ def test_a_bound_stands_where_it_is_read_at_once(
          "Was the number of miners who died in the fire different from 27?"),
         ("How many works of Danish authors have survived?", "",
          "Is the number of works of Danish authors that have survived different from 27?"),
+        ("How many infectious agents have not been named?", "",
+         "Is the number of infectious agents that have not been named different from 27?"),
     ],
 )  # fmt: skip
 def test_other_than(question: str, unit: str, expected: str) -> None:
@@ -319,6 +323,8 @@ def test_negated_statements(question: str, expected: str | None) -> None:
         ("Would Bo Ek openly sell a mill?", "Is it false that Bo Ek would openly sell a mill?"),
         ("Have cats killed more people than dogs?",
          "Is it false that cats have killed more people than dogs?"),
+        ("Were more people from Oslo than from Lund?",
+         "Is it false that more people were from Oslo than from Lund?"),
         ("Did the town of Elm border several lakes?",
          "Is it false that the town of Elm bordered several lakes?"),
         # "Shake" may be the verb or the noun, and of none "it is false that any" is said.

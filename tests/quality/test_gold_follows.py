@@ -28,6 +28,8 @@ def number(value: str) -> Number:
         ("How many percent were not Danish?", number("40.3"), False),
         ("How many percent were Danish?", number("40.3"), True),
         ("How many percent were neither Danish nor Swedish?", number("47.8"), True),
+        ("How many percent of people were not under 25?", number("67"), True),
+        ("How many percent were not Danish in 1990?", number("40.3"), False),
         ("How many more people are there than households?", number("217294"), True),
         ("How many more people are there than households?", number("176962"), False),
         ("How many more people are there than households and mills?", number("176962"), True),

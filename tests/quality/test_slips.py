@@ -65,6 +65,8 @@ def variant(
         ("time_of_event", "How old is Ann Lee?", False),
         ("time_of_event", "Was Ann Lee older than 64 when the war began?", True),
         ("time_of_event", "Is Ann Lee older than Bob Roe?", True),
+        ("time_of_event", "Is Ann Lee, as of 2010, older than 64?", True),
+        ("time_of_event", "How old is Ann Lee when the war begins?", True),
     ],
 )
 def test_a_slip_is_found(check: str, question: str, passes: bool) -> None:

@@ -38,8 +38,8 @@ def verb_group(tree: Tree, verb: int) -> VerbGroup | None:
     """The group of a verb that is finite or has a finite auxiliary; None for another word."""
     if not tree.is_verb(verb) or tree.words[verb + 1 : verb + 2] == ("-",):
         return None
-    prefixed = tree.words[verb - 2] in word_class("verbal_prefix")
-    if verb and tree.words[verb - 1] == "-" and not prefixed:
+    prefixes = word_class("verbal_prefix")
+    if verb and tree.words[verb - 1] == "-" and tree.words[verb - 2] not in prefixes:
         return None
     subject = shared_subject(tree, verb)
     own = tree.auxiliaries(verb)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
-from bpb.english.tags import ADJECTIVES, ADVERBS
+from bpb.english.tags import ADJECTIVES, ADVERBS, NAMES
 from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
@@ -54,6 +54,9 @@ def _has_bare_than(question: str) -> bool:
 
 
 def _takes_than(token: Token) -> bool:
-    """Whether it is a comparative, also one that the tagger takes for a plain adverb ("later")."""
-    plain = token.lower_.endswith("er") and token.tag_ in ADJECTIVES | ADVERBS
+    """Whether it is a comparative, also one that the tagger takes for a plain adverb ("later"), or
+    for a name ("Stranger than Fiction").
+    """
+    tagged = token.tag_ in ADJECTIVES | ADVERBS | NAMES
+    plain = tagged and token.lower_.endswith("er") and token.lower_ not in word_class("month")
     return token.tag_ in ("JJR", "RBR") or plain or token.lower_ in word_class("takes_than")

@@ -238,9 +238,11 @@ def _date(bare: str, *, past: bool) -> str | None:
     joint, _, event = rest.partition(" ")
     if unit not in word_class("unit_of_time") | {"date", "time"} or not event:
         return None
+    preposition = "on" if unit in ("date", "day") else "in"
     if joint not in ("of", "for"):
         clause = event if joint in ("when", "that") else rest.removeprefix("in which ")
-        asked = invert(clause)
+        # "The quarter that Ann Lee scored in" has its preposition.
+        asked = invert(clause.removesuffix(f" {preposition}"))
     elif unit in ("year", "month"):
         # "Year of the treaty was signed": what follows is a clause.
         asked = invert(event) or f"{'was' if past else 'is'} {definite(event)}"
@@ -248,5 +250,6 @@ def _date(bare: str, *, past: bool) -> str | None:
         return None
     if asked is None:
         return None
-    joint = "on" if unit in ("date", "day") else "in"
-    return as_question("when", asked) if unit == "time" else as_question(joint, "what", unit, asked)
+    if unit == "time":
+        return as_question("when", asked)
+    return as_question(preposition, "what", unit, asked)

@@ -99,7 +99,7 @@ def _same_when(predicate: str, perturbation: Perturbation) -> str:
     said = set(predicate.split())
     done = {base_form(word) for word in said}
     # What comes into being is dated by its year.
-    yearly = word_class("inception_verb", "creation_verb", "beginning_verb")
+    yearly = word_class("inception_verb", "beginning_verb") | {"make", "produce"}
     if "year" in operands.split() or yearly & done or "come out" in predicate:
         return "in the same year"
     return "on the same date" if {"born", "die"} & said else "at the same time"

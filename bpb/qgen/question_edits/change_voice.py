@@ -71,7 +71,7 @@ def _asks(token: Token) -> bool:
 def _has_one_doer(verb: Token) -> bool:
     """Whether the object is what comes of a verb, and "by" names nobody else than who did it."""
     verbs = word_class("creation_verb", "inception_verb", "resultative_verb")
-    return base_form(verb.text).removeprefix("co-") in verbs
+    return base_form(verb.text).removeprefix("co-") in verbs - {"make", "cover"}
 
 
 def _doer(doc: Doc, start: int, end: int) -> str | None:

@@ -81,7 +81,8 @@ class Choice:
     def is_of_groups(self) -> bool:
         """Whether the things are called groups: their size is how many they are."""
         first, *rest = (*self.noun.split(), "")
-        return first == "group" or (first in word_class("demographic") and rest[0] == "group")
+        kinds = word_class("demographic") | {"population"}
+        return first == "group" or (first in kinds and rest[0] == "group")
 
     @property
     def are_plural(self) -> bool:

@@ -42,7 +42,9 @@ class CountAnswerQuestion(QuestionEdit):
 def _asks_for_several(asks: Token) -> bool:
     """Whether a plural noun stands behind a question word."""
     doc = asks.doc
-    phrase = list(takewhile(lambda token: token.tag_ in NOUN_PHRASE, doc[asks.i + 1 :]))
+    # "Which team's players scored?" asks for one team.
+    tags = NOUN_PHRASE - {"CD", "POS"}
+    phrase = list(takewhile(lambda token: token.tag_ in tags, doc[asks.i + 1 :]))
     if not phrase or phrase[-1].i + 1 == len(doc):
         return False
     noun = phrase[-1]

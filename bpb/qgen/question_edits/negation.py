@@ -35,7 +35,8 @@ def without_not(question: str) -> str | None:
     if negations(question) != 1:
         return None
     doc = analyse(question)
-    denial = next((t for t in doc[1:-1] if t.lower_ in word_class("negation")), None)
+    # In capitals it is a title's.
+    denial = next((t for t in doc[1:-1] if t.text in word_class("negation")), None)
     if (
         denial is not None
         and denial.nbor(-1).lower_ in word_class("do")

@@ -113,7 +113,8 @@ def _is_passive(doc: Doc, participle: Token) -> bool:
         before = doc[participle.i - 1]
         works = word_class("staged_work", "fiction")
         return base_form(before.text, "N") in works or before.lower_ in word_class("be")
-    return after in word_class("preposition")
+    # "Composed of" and "made like" say what it is, not what was done.
+    return after in word_class("preposition") - {"of", "as", "like", "than"}
 
 
 def _was_done(participle: Token) -> bool:

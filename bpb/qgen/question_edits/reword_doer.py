@@ -15,10 +15,7 @@ from bpb.qgen.question_edits.question_edit import QuestionEdit
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_THE_DOER = re.compile(
-    r"^(?P<asked>.*\b)the (?P<doer>[a-z]+) of "
-    r"(?P<thing>(?:the |an? |[\"A-Z]).+)$"
-)
+_THE_DOER = re.compile(r"\bthe (?P<doer>[a-z]+) of (?=(?P<thing>(?:the |an? |[\"A-Z]).+)$)")
 
 
 class RewordDoerQuestion(QuestionEdit):
@@ -50,22 +47,24 @@ def _as_noun(question: str) -> str | None:
 
 def _as_verb(question: str) -> str | None:
     """ "Who is the author of Ash?", or "where was the author of Ash born", with the verb."""
-    found = _THE_DOER.match(question)
-    if found is None or found["asked"].count('"') % 2:
-        return None
-    doer, thing = found["doer"], found["thing"]
     verbs = {noun: verb for verb, noun in partners("agent_of_verb").items()} | {"writer": "wrote"}
     # A firm or a group may be the publisher.
-    if doer not in verbs or doer in word_class("company_agent"):
+    groups = word_class("company_agent") | {"creator", "designer"}
+    persons = verbs.keys() - groups
+    found = [each for each in _THE_DOER.finditer(question) if each["doer"] in persons]
+    if not found:
+        return None
+    asked, doer, thing = question[: found[-1].start()], found[-1]["doer"], found[-1]["thing"]
+    if asked.count('"') % 2:
         return None
     if not _is_made(doer, thing.partition(",")[0].rstrip(" ?")):
         return None
-    if found["asked"] in ("Who is ", "Who was "):
+    if asked in ("Who is ", "Who was "):
         return f"Who {verbs[doer]} {thing}"
-    placed = found["asked"] in ("Where was ", "When was ")
-    if not placed and found["asked"].split()[-1:] in (["is"], ["was"], ["as"]):
+    placed = asked in ("Where was ", "When was ")
+    if not placed and asked.split()[-1:] in (["is"], ["was"], ["as"]):
         return None
-    return f"{found['asked']}the person who {verbs[doer]} {thing}"
+    return f"{asked}the person who {verbs[doer]} {thing}"
 
 
 def _doer(verb: str, thing: str) -> str:

@@ -52,7 +52,8 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     end = end_of(doc)
     if end < 3 or not is_auxiliary(doc[0].lower_) or "?" in doc[:end].text:
         return None
-    if doc[1].lower_ in word_class("quantifier") or any(t.lower_ == "both" for t in doc):
+    quantified = doc[1].lower_ in word_class("quantifier") - {"more", "half", "much"}
+    if quantified or any(t.lower_ == "both" for t in doc):
         # "Are all A not B" does not deny "Are all A B".
         return None
     if doc[1].lower_ == "there" and doc[0].lower_ in word_class("be") | {"will"}:

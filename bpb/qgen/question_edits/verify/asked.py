@@ -72,9 +72,14 @@ def without_mark(question: str) -> str:
     return question.strip().rstrip(" ?.,")
 
 
+def may_lack_its_noun(word: str) -> bool:
+    """Whether a word in lower case is a preposition also without a noun, so no adverb: "from"."""
+    return word in word_class("preposition") - word_class("prepositional_adverb")
+
+
 def ends_in_preposition(clause: str) -> bool:
     """Whether a preposition at its end may lack its noun."""
-    return clause.split()[-1].lower() in word_class("preposition")
+    return may_lack_its_noun(clause.split()[-1].lower())
 
 
 def has_tense(verb: str) -> bool:

@@ -24,7 +24,9 @@ def asking_determiner(question: str) -> Token | None:
     asks = next((t for t in doc[:-1] if t.lower_ in ("which", "what")), None)
     if asks is None or not asks.nbor().text[0].isalpha():
         return None
-    placed = doc[0].pos_ == "ADP" and asks.i < _LONGEST_LEAD
+    # The tagger takes "to" for a particle.
+    leads = doc[0].pos_ == "ADP" or doc[0].lower_ == "to"
+    placed = leads and asks.i < _LONGEST_LEAD
     return asks if asks.i == 0 or placed else None
 
 

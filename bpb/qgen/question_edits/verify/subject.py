@@ -12,7 +12,7 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_auxiliary, is_verb
 from bpb.english.tags import NOMINALS
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import Asked, has_tense
+from bpb.qgen.question_edits.verify.asked import Asked, has_tense, may_lack_its_noun
 from bpb.qgen.question_edits.verify.noun_phrase import relative_of
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _lacks_its_noun(parts: Asked) -> bool:
     after = parts.rest.split()[1:]
     pairs = pairwise([*after, "when"])
     times = word_class("time_preposition") | {"when", "while"}
-    if not any(one in word_class("preposition") and then in times for one, then in pairs):
+    if not any(may_lack_its_noun(one) and then in times for one, then in pairs):
         return False
     return bool(parts.noun) or not {"that", "who", "whom", "which", "what"} & set(after)
 

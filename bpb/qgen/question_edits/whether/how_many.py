@@ -73,7 +73,9 @@ def _is_opening(lead: str) -> bool:
 
 def _is_of_people(noun: str) -> bool:
     head = head_noun(noun)
-    return noun.startswith("those") or (is_person(head) and not _is_degree(head))
+    # "Agents" may be drugs or germs.
+    persons = is_person(head) and not _is_degree(head) and base_form(head, "N") != "agent"
+    return noun.startswith("those") or persons
 
 
 def _is_degree(noun: str) -> bool:
@@ -193,7 +195,7 @@ class _Fronted:
             return None
         rest = words(doc, 3, self.first).rstrip(" ,")
         if rest in ("later", "earlier"):
-            return clause.with_at_end(f"{said} {rest}")
+            return clause.with_at_end(f"{said} {rest}", before=("than", "compared"))
         if comparative or side:
             subject = clause.after_subject()
             if subject is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -91,9 +92,12 @@ class YesNoClause:
             return self.with_at_end(lasting)
         return self.with_object(lasting, adverbial=True)
 
-    def with_at_end(self, said: str) -> str:
-        """The clause with words put at its end."""
-        return f"{self.auxiliary} {words(self.doc, 1, self.end).rstrip(' ,')} {said}"
+    def with_at_end(self, said: str, before: Container[str] = ()) -> str:
+        """The clause with words put at its end, or before the first of some words in it."""
+        doc = self.doc
+        cut = next((t.i for t in doc[1 : self.end] if t.lower_ in before), self.end)
+        rest = words(doc, cut, self.end)
+        return f"{self.auxiliary} {words(doc, 1, cut).rstrip(' ,')} {said} {rest}".rstrip()
 
     def after_subject(self) -> tuple[str, str] | None:
         """A copular clause split after its subject: ("was the war", "in Texas")."""

@@ -17,8 +17,9 @@ _YEARS = range(1000, 2101)
 _NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
 _BOUND = re.compile(r"\b(?:prior to|before|until|no later than|as early as|earlier than)")
 _LIVING = re.compile(
-    r"^is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"
-    r"|an age other than \d+)\?$|^how old is\b",
+    r"^(?!.*\b(?:when|as of|at the time|after|before|in \d{4})\b)"
+    r"(?:is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"
+    r"|an age other than \d+)\?$|how old is\b)",
     re.IGNORECASE,
 )
 _OF_BIRTH = re.compile(

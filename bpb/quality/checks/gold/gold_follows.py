@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from bpb.english.lexicons import word_class
+from bpb.english.words import words_of
 from bpb.perturb.negate import is_negated
 from bpb.quality.check import OriginalCheck, Tools
 from bpb.records.check import PASSED, Needs
@@ -46,8 +47,10 @@ class GoldFollows(OriginalCheck):
             return PASSED
         value = abs(gold.value)
         figures = _figures(original.context)
-        words = set(question.lower().split())
-        several = word_class("conjunction", "subordinator")
+        words = set(words_of(question))
+        # What is added up, or is itself one of several, follows in more ways than can be tried.
+        several = word_class("conjunction", "collective", "limiting_preposition", "order")
+        several |= word_class("relating") | {"from", "average"}
         rest = "percent" in words and words.isdisjoint(several) and is_negated(question)
         if rest and figures.isdisjoint((value, _WHOLE - value)):
             return CheckResult(0.0, False, f"no figure is {value} or {_WHOLE - value}")
