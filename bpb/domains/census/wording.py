@@ -36,15 +36,23 @@ _CORRECTIONS = (
         re.compile(r"^(How many )in (percent) from the census\b"),
         r"\1\2 of the people in the census",
     ),
+    # "A Marriage living together" is the name of a row: married couples.
+    (
+        re.compile(r"\b(?:(?:an? )?[Mm]arriage|[Mm]arriage couples?) living together\b"),
+        "married couples living together",
+    ),
+    (re.compile(r"^Where there (?=(?:more|fewer|less)\b)"), "Were there "),
 )
 
 
 def corrected(question: str) -> str:
-    """A question with what its percentages are of.
+    """A question with what its percentages are of, and with married couples.
 
     Example:
         >>> corrected("How many percent do not have children?")
         'How many percent of households do not have children?'
+        >>> corrected("Where there more Danes or Swedes?")
+        'Were there more Danes or Swedes?'
     """
     for pattern, words in _CORRECTIONS:
         question = pattern.sub(words, question)

@@ -18,6 +18,11 @@ class Football(FactExtractor):
     name = "football"
     rules = tuple(instances(rules, Rule))  # type: ignore[type-abstract]
 
+    def corrected(self, question: str) -> str:
+        from bpb.domains.football.wording import corrected
+
+        return corrected(question)
+
     def fact(self, decomposition: Decomposition, index: int, context: str) -> Fact | None:
         from bpb.domains.football.facts import facts_for_step
 
