@@ -7,26 +7,19 @@ answered by the evaluator, step by step.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from functools import cache
-from typing import ClassVar
 
-from bpb.discovery import instances
 from bpb.domains import Domains
+from bpb.perturb.by_edit import ForEdits, by_edit
 from bpb.perturb.edit import Edit
 from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Answer
 
 
-class Heuristic(ABC):
-    """Answers edits of some types.
-
-    Class attributes:
-        edits: The types of edits.
-    """
-
-    edits: ClassVar[tuple[type[Edit], ...]]
+class Heuristic(ForEdits):
+    """Answers edits of some types."""
 
     @abstractmethod
     def answer(
@@ -58,5 +51,4 @@ def heuristic(edit: type[Edit]) -> Heuristic | None:
 def _by_edit() -> dict[type[Edit], Heuristic]:
     from bpb.answer import heuristics
 
-    found = instances(heuristics, Heuristic)  # type: ignore[type-abstract]
-    return {edit: each for each in found for edit in each.edits}
+    return by_edit(heuristics, Heuristic)  # type: ignore[type-abstract]

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from functools import cache
-from typing import ClassVar
 
-from bpb.discovery import instances
+from bpb.perturb.by_edit import ForEdits, by_edit
 from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
 
 
-class QuestionEdit(ABC):
-    """Asks what edits of some types make of a decomposition, by a change of the original question.
-
-    Class attributes:
-        edits: The types of edits.
-    """
-
-    edits: ClassVar[tuple[type[Edit], ...]]
+class QuestionEdit(ForEdits):
+    """Asks what edits of some types make of a decomposition, by changing the original question."""
 
     @abstractmethod
     def edited(self, question: str, perturbation: Perturbation) -> str | None:
@@ -42,5 +35,4 @@ def question_edit(edit: type[Edit]) -> QuestionEdit | None:
 def _by_edit() -> dict[type[Edit], QuestionEdit]:
     from bpb.qgen import question_edits
 
-    found = instances(question_edits, QuestionEdit)  # type: ignore[type-abstract]
-    return {edit: each for each in found for edit in each.edits}
+    return by_edit(question_edits, QuestionEdit)  # type: ignore[type-abstract]
