@@ -19,8 +19,8 @@ from bpb.corpora.format import Format
 from bpb.corpora.head import take_head
 from bpb.corpora.row import Row
 from bpb.corpora.source import Source
-from bpb.correction.rules.replacements import replaced
 from bpb.domains import FactExtractor, Item, Ordered
+from bpb.english.replacement import replaced
 from bpb.quality.check import VariantCheck
 from bpb.values import Spans, YesNo, answer_from_json, to_text
 from tests.pages import README, ROOT, blocks, rows

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
-from bpb.correction.rules.replacements import COPY_EDITS, USAGE, Replacement, replaced
+from bpb.correction.rules.replacements import COPY_EDITS, USAGE
+from bpb.domains.census import wording as of_census
+from bpb.domains.football import wording as of_football
+from bpb.english.replacement import Replacement, replaced
 
-EACH = [*COPY_EDITS, *USAGE]
+TABLES = (COPY_EDITS, USAGE, of_census.REPLACEMENTS, of_football.REPLACEMENTS)
+EACH = [(each, table) for table in TABLES for each in table]
 
 
-@pytest.mark.parametrize("replacement", EACH, ids=lambda each: each.wrong)
-def test_all_replacements_together_correct_each_example(replacement: Replacement) -> None:
-    """None undoes what another one does."""
-    together = USAGE if replacement in USAGE else COPY_EDITS
+@pytest.mark.parametrize(("replacement", "together"), EACH, ids=[each.wrong for each, _ in EACH])
+def test_all_replacements_together_correct_each_example(
+    replacement: Replacement, together: Sequence[Replacement]
+) -> None:
+    """None undoes what another one of its table does."""
     assert replaced(replacement.wrong, together) == replaced(replacement.right, together)
 
 

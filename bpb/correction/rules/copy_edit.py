@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from bpb.correction.rules.capitals import with_peoples, with_small_noun
 from bpb.correction.rules.comparative import with_comparative, with_fewer
-from bpb.correction.rules.replacements import COPY_EDITS, USAGE, replaced
+from bpb.correction.rules.replacements import COPY_EDITS, USAGE
 from bpb.correction.rules.spelling import Misspelling, bare_name, misspelt, only_ends_names
 from bpb.english.articles import indefinite_article
 from bpb.english.common_words import common_words
@@ -27,6 +27,7 @@ from bpb.english.morphology import (
 )
 from bpb.english.nouns import is_person
 from bpb.english.passage import read_passage
+from bpb.english.replacement import replaced
 from bpb.english.tags import ASKING, PROPER, SUBJECTS, WORKS
 from bpb.english.truecase import written
 from bpb.english.words import first_word

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bpb.domains.census.age_groups import age_groups, asks_for_age_group
 from bpb.domains.census.households import asks_for_household, households
-from bpb.domains.census.wording import corrected
+from bpb.domains.census.wording import REPLACEMENTS
 from bpb.domains.extractor import FactExtractor, Ordered
+from bpb.english.replacement import replaced
 from bpb.records.example import Discard
 
 
@@ -15,7 +16,7 @@ class Census(FactExtractor):
     name = "census"
 
     def corrected(self, question: str) -> str:
-        return corrected(question)
+        return replaced(question, REPLACEMENTS)
 
     def ordered(self, question: str, context: str) -> Ordered | None:
         for asks, read in ((asks_for_age_group, age_groups), (asks_for_household, households)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bpb.discovery import instances
 from bpb.domains.extractor import Fact, FactExtractor, Ordered
 from bpb.domains.football import rules
+from bpb.english.replacement import replaced
 from bpb.perturb.rule import Rule
 from bpb.qdmr.types import Decomposition
 
@@ -19,9 +20,9 @@ class Football(FactExtractor):
     rules = tuple(instances(rules, Rule))  # type: ignore[type-abstract]
 
     def corrected(self, question: str) -> str:
-        from bpb.domains.football.wording import corrected
+        from bpb.domains.football.wording import REPLACEMENTS
 
-        return corrected(question)
+        return replaced(question, REPLACEMENTS)
 
     def fact(self, decomposition: Decomposition, index: int, context: str) -> Fact | None:
         from bpb.domains.football.facts import facts_for_step

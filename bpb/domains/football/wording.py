@@ -1,19 +1,19 @@
-"""Slips of questions about games, and how they read corrected."""
+"""Slips of questions about games."""
 
 from __future__ import annotations
 
 import re
 
-_DIFFERENCE = re.compile(
-    r"^(How many yards) difference (was|is) ((?:(?!\bthan\b)[^?,])+) compared (?:to|with) "
+from bpb.english.replacement import Replacement
+
+REPLACEMENTS = (
+    Replacement(
+        re.compile(
+            r"^(How many yards) difference (was|is) ((?:(?!\bthan\b)[^?,])+) compared (?:to|with) "
+        ),
+        r"\1' difference \2 there between \3 and ",
+        "How many yards difference was the first run compared to the second?",
+        "How many yards' difference was there between the first run and the second?",
+        ("How many yards was the run compared to the second?",),
+    ),
 )
-
-
-def corrected(question: str) -> str:
-    """A question with the words for a difference of lengths.
-
-    Example:
-        >>> corrected("How many yards difference was the first kick compared to the last?")
-        "How many yards' difference was there between the first kick and the last?"
-    """
-    return _DIFFERENCE.sub(r"\1' difference \2 there between \3 and ", question)
