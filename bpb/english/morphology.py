@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _SHORTEST_HALF = 3
-ASKS = re.compile(r"\b(?:wh(?:o|om|ose|at|ich|en|ere|y)|how)\b", re.I)
-"""A word that asks, or begins a clause."""
 
 
 def is_auxiliary(word: str) -> bool:

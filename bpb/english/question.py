@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from bpb.english.function_words import tokens
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import base_form
+from bpb.english.morphology import base_form, is_asking
 from bpb.english.nouns import NounKind, kinds_of
 from bpb.english.spacy_model import analyse
 from bpb.english.tags import IN_NOUN_PHRASE, NOUNS, PLURALS
@@ -34,7 +35,7 @@ def asks_with(question: str, *words: str) -> bool:
 
 
 def opening_word(question: str) -> str:
-    """The first word of a question but for prepositions, and a time or place before it.
+    """The first word of a question after prepositions, and after a time or place that leads it.
 
     Example:
         >>> opening_word("In 1990, by whom was it sung?")
@@ -51,7 +52,7 @@ def asks_for_several(question: str) -> bool:
 
 
 def asks_how_many(question: str) -> bool:
-    """Whether a question begins with "how many", but for a time or place before it."""
+    """Whether a question begins with "how many", after a time or place that may lead it."""
     return _words(question)[:2] == ["how", "many"]
 
 
@@ -81,6 +82,16 @@ def asked_kinds(question: str) -> frozenset[NounKind]:
         before = noun.doc[noun.left_edge.i : noun.i].text
         kinds |= kinds_of(base_form(noun.text, "N"), before)
     return frozenset(kinds)
+
+
+def asking_words(text: str) -> list[str]:
+    """The words of a text that ask, or begin a clause as one that asks does, in lower case.
+
+    Example:
+        >>> asking_words("Who's the man whose mill burned when?")
+        ['who', 'whose', 'when']
+    """
+    return [word for token in tokens(text) if is_asking(word := token.lower())]
 
 
 def has_preposition(question: str) -> bool:

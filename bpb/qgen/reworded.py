@@ -14,8 +14,9 @@ from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.english.clause import end_of
 from bpb.english.distance import word_distance
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import ASKS, analyse, is_auxiliary, is_word
+from bpb.english.morphology import analyse, is_auxiliary, is_word
 from bpb.english.nouns import is_person
+from bpb.english.question import asking_words
 from bpb.english.question_types import is_polar
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordQuestion
@@ -190,8 +191,7 @@ def _asked(doc: Doc) -> Token:
 def _asks_alike(question: str, original: str) -> bool:
     """Whether what asks first is among what asks in the original, and yes or no stays so."""
     asking, found = (
-        [_ALIKE.get(word.lower(), word.lower()) for word in ASKS.findall(text)]
-        for text in (original, question)
+        [_ALIKE.get(word, word) for word in asking_words(text)] for text in (original, question)
     )
     polar = is_polar(question) or not found
     if polar != (is_polar(original) or not asking):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bpb.english.amounts import is_time_unit, measures
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import ASKS, base_form, is_plural
+from bpb.english.morphology import base_form, is_plural
+from bpb.english.question import asking_words
 from bpb.english.tags import NOUN_PHRASE
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import RANKED
@@ -34,7 +35,7 @@ class CountAnswerQuestion(QuestionEdit):
         if "," in rest and " and " in rest.rpartition(",")[2]:
             # "Which teams played, the Bears and the Rams?"
             return None
-        if ASKS.search(before + rest) or not _asks_for_several(asks):
+        if asking_words(before + rest) or not _asks_for_several(asks):
             return None
         return f"{before}{'how' if before else 'How'} many{rest}"
 
