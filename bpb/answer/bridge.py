@@ -19,7 +19,7 @@ from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.english.headings import title_of, without_brackets
 from bpb.english.lexicons import word_class
-from bpb.english.words import has_any, head_noun, head_of, is_year
+from bpb.english.words import has_any, head_of, head_word, is_year
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune
 from bpb.qdmr.arguments import ArithmeticArguments, Operation, Piece
@@ -183,7 +183,7 @@ def _beside(step: StepTrace, original: DecomposedExample, kept: int, other: int)
 def _is_property(phrase: str) -> bool:
     """Whether a phrase is for a property of something: "the occupation of #1"."""
     described = head_of(phrase) != phrase
-    return described and head_noun(phrase).lower() in word_class("property_noun")
+    return described and head_word(phrase).lower() in word_class("property_noun")
 
 
 def _tells_of_a_person(text: str) -> bool:

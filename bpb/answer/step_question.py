@@ -13,7 +13,7 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_asking, is_auxiliary, is_plural
 from bpb.english.nouns import is_person
 from bpb.english.question import opening_word
-from bpb.english.words import head_noun, head_of, without_article
+from bpb.english.words import head_of, head_word, without_article
 from bpb.perturb.quantity import Quantity
 from bpb.values import singular
 
@@ -91,7 +91,7 @@ def _undetermined(phrase: str) -> str:
 
 def _countable(phrase: str) -> bool:
     """Whether the head is something counted, not a measure with a name of its own."""
-    return head_noun(phrase).lower() not in word_class("measure_head")
+    return head_word(phrase).lower() not in word_class("measure_head")
 
 
 def _clause_of(phrase: str) -> str:
@@ -153,7 +153,7 @@ def _what(phrase: str) -> str:
         clause = relative["clause"]
         own = clause if _ACTION.match(clause.split(" ", 1)[0]) else _inverted(clause)
         return f"which {noun} {own}"
-    return f"{word} {'are' if is_plural(head_noun(phrase)) else 'is'} {_determined(phrase)}"
+    return f"{word} {'are' if is_plural(head_word(phrase)) else 'is'} {_determined(phrase)}"
 
 
 def asks_for_person(phrase: str) -> bool:

@@ -49,7 +49,7 @@ def is_year(word: str) -> bool:
     return word.isdigit() and 1400 <= int(word) < 2100
 
 
-def head_noun(phrase: str) -> str:
+def head_word(phrase: str) -> str:
     """The last word of a phrase's head, "" where it has none: "goals" of "goals of Ann Lee"."""
     return head_of(phrase).rpartition(" ")[2]
 
