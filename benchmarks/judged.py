@@ -8,9 +8,9 @@ judgements, without the texts of the corpora, and `score`, the probability that 
 being right; what has less than `--least` is refused, as by `quality.min_judge_score`. The judge's
 check comes last, so that what is left is what a run delivers that asks it.
 
-`--readers` has numbers of samples that readers judged (benchmarks/judgements): of each variant a
-majority counts. A rule's validity is that of what the judge called right and that of what it did
-not, each weighed by how many were passed; where none of a rule was read, all rules' stand for it.
+`--readers` has numbers of samples that readers judged (benchmarks/judgements): for each
+variant the majority counts. The validity of a rule weighs the variants that the judge called right
+and the others by how many passed. If readers read none of a rule, the figures of all rules count.
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ from benchmarks.results.kept import EVERY_RULE, CorpusRun, Sample
 from bpb.validate.agreement import Share, agreement
 from bpb.validate.merge import JudgedVariant
 
-# The samples of strict readers that the page shows, and those of what a judge was shown.
+# Samples of strict readers that the page shows, and samples of variants that a judge read.
 STRICT = [14]
-SHOWN_TO_JUDGE = range(38, 45)
+READ_BY_JUDGE = range(38, 45)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,8 @@ def _shown(recipe: str, corpus: str) -> Iterator[Shown]:
 
 
 def _readers() -> Mapping[tuple[str, str], Line]:
-    """Readers' judgements of what a judge was shown."""
-    return by_key(kept(Series.PAPER, SHOWN_TO_JUDGE))
+    """Readers' judgements of the variants that a judge read."""
+    return by_key(kept(Series.PAPER, READ_BY_JUDGE))
 
 
 def of_originals(corpus: str) -> tuple[Share, Share, Share]:

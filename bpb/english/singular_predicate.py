@@ -48,7 +48,7 @@ def one_of(predicate: str) -> str:
 
 
 def _things_of_kind(kind: Token) -> Token | None:
-    """The plural noun whose kind is told: "drinks" of "types of drinks"."""
+    """The plural noun behind a noun of kind: "drinks" of "types of drinks"."""
     of = next((child for child in kind.children if child.lower_ == "of"), None)
     things = () if of is None else of.children
     return next((t for t in things if t.dep_ == "pobj" and t.tag_ == "NNS"), None)

@@ -25,7 +25,7 @@ class Paraphraser(RewordingRole):
     )
     weak = (
         "long questions lose a clause or have it said of something else, and rare "
-        "names are\ngarbled. `bpb.qgen.reworded` refuses what it can tell of this."
+        "names are\ngarbled. `bpb.qgen.reworded` rejects most of these."
     )
 
     def read(self, given: Given) -> ParaphraserMaterial:
