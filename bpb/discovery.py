@@ -30,13 +30,13 @@ Kind = TypeVar("Kind", bound=Named)
 
 
 def instances(package: ModuleType, base: type[Base]) -> list[Base]:
-    """One instance of every concrete subclass of `base` defined in a package's modules.
+    """One instance of every concrete subclass of `base` defined in a package and its folders.
 
     The order is that of the modules' names, then of the definitions.
     """
     modules = (
-        importlib.import_module(f"{package.__name__}.{found.name}")
-        for found in pkgutil.iter_modules(package.__path__)
+        importlib.import_module(found.name)
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     )
     return [
         member()

@@ -6,14 +6,12 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from bpb.answer import Evaluator
 from bpb.config.config import Config
 from bpb.correction.corrector import QuestionCorrector
-from bpb.discovery import installed, instances, named
+from bpb.discovery import discovered, named
 from bpb.protocols import Judge, Reader
 from bpb.records.check import ENTRY_POINTS, Check, Needs
 from bpb.records.example import CheckResult, DecomposedExample, Variant
@@ -75,12 +73,8 @@ def discover() -> tuple[QualityCheck, ...]:
     """
     from bpb.quality import checks
 
-    found: list[QualityCheck] = []
-    for folder in iter_modules(checks.__path__, f"{checks.__name__}."):
-        found += instances(import_module(folder.name), Check)  # type: ignore[type-abstract]
-    found += installed(ENTRY_POINTS, Check)  # type: ignore[type-abstract]
-    own = (check for check in found if check.needs is not Needs.TEXT)
-    return tuple(sorted(own, key=lambda check: check.name))
+    found = discovered(checks, Check, ENTRY_POINTS)  # type: ignore[type-abstract]
+    return tuple(check for check in found if check.needs is not Needs.TEXT)
 
 
 def select(names: Sequence[str]) -> tuple[QualityCheck, ...]:
