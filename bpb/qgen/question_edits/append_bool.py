@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from bpb.english.amounts import Amount
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
@@ -31,7 +32,7 @@ class AppendBoolQuestion(QuestionEdit):
 
     edits = (AppendBool,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, AppendBool):
             return None
@@ -42,19 +43,19 @@ class AppendBoolQuestion(QuestionEdit):
         return None if edited is None else first.whole(edited)
 
 
-def _compared(question: str, edit: AppendBool) -> str | None:
+def _compared(question: QuestionForm, edit: AppendBool) -> str | None:
     if isinstance(edit.value, Date):
         return whether_when(question, edit.comparator, to_text(edit.value))
     unit = currency_sign(edit.value.unit) or edit.value.unit
-    if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question, re.I):
+    if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question.text, re.I):
         unit = ""
     value = to_text(replace(edit.value, unit=""))
     read = f"{int(value):,}" if value.isdigit() else value
-    magnitude = _MAGNITUDE.search(question)
+    magnitude = _MAGNITUDE.search(question.text)
     if magnitude is not None:
         if edit.value.unit or edit.value.value >= _LARGE:
             return None
-        question = _MAGNITUDE.sub(r"\g<how>", question)
+        question = QuestionForm.of(_MAGNITUDE.sub(r"\g<how>", question.text))
         read = f"{read} {magnitude['size'].lower()}"
     amount = Amount(edit.comparator, read, unit)
     edited = (

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import SUBJECTS, decapitalised, end_of, split_verb, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_auxiliary, is_plural, plural
+from bpb.english.question_form import QuestionForm
 from bpb.qdmr import vocabulary
 from bpb.values import singular
 
@@ -112,9 +113,9 @@ class Choice:
         )  # fmt: skip
 
 
-def choice(question: str, decomposition: Decomposition) -> Choice | None:
+def choice(question: QuestionForm, decomposition: Decomposition) -> Choice | None:
     """Take a choice question apart, its two things in the order of the comparison's candidates."""
-    match = _CHOICE.match(question.strip())
+    match = _CHOICE.match(question.text)
     if match is None:
         return None
     first, second = match["first"].strip(" ,"), match["second"].strip(" ,")
@@ -143,9 +144,9 @@ def choice(question: str, decomposition: Decomposition) -> Choice | None:
     return _in_order(found, decomposition)
 
 
-def more_or(question: str, decomposition: Decomposition) -> Choice | None:
+def more_or(question: QuestionForm, decomposition: Decomposition) -> Choice | None:
     """Take "Were there more A or B in C?" apart, in the same way."""
-    match = _MORE_OR.match(question.strip())
+    match = _MORE_OR.match(question.text)
     if match is None or " or " in match["second"] or match["first"].split()[-1] in ("in", "from"):
         return None
     if re.match(r"(?:in|from|of)\b", match["second"]) or re.search(

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from bpb.english.countries import level
 from bpb.english.morphology import analyse
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ADJECTIVES, NOUNS, PARTICIPLES
 from bpb.perturb.listed import LEAD
 from bpb.qgen.question_edits.side_by_side import is_article
@@ -29,19 +30,19 @@ _THINGS = re.compile(
 _LEAST = 2
 
 
-def chosen(question: str, names: Sequence[str] = ()) -> str | None:
+def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
     """ "Which is older, A or B?" with "B or A": the two end the question, behind a mark.
 
     Args:
         question: The question.
         names: Of which it is known that they are whole: "Ann Peries" is no Peries of two.
     """
-    text = " ".join(question.split())
-    if text.count('"') % 2:
+    text = question.text
+    if question.has_open_quote:
         return None
     lead = LEAD.match(text)
     if lead is not None:
-        rest = chosen(text[lead.end() :], names)
+        rest = chosen(QuestionForm.of(text[lead.end() :]), names)
         return None if rest is None else f"{lead[0]}{rest}"
     choice = _CHOICE.match(text)
     if choice is not None and not _has_or(choice["asked"]):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import partners, word_class
-from bpb.english.morphology import analyse
 from bpb.english.nouns import is_person
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import orders
 from bpb.perturb.perturbation import Perturbation
@@ -31,11 +31,11 @@ class FlipExtremumQuestion(QuestionEdit):
 
     edits = (FlipExtremum,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, FlipExtremum):
             return None
-        doc = analyse(question.strip())
+        doc = question.doc
         place = _comparing_word(doc, edit.old.text)
         if place is None:
             return _second_to_first(doc, edit)

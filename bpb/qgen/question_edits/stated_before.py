@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.question_form import QuestionForm
+
 # What a sentence before the question tells stays before it.
 _SENTENCE = re.compile(
     r"^(?P<told>[A-Z][^?]*[a-z\d)\"]{2}\.) "
@@ -22,15 +24,16 @@ class ToldBefore:
     """
 
     told: str
-    asked: str
+    asked: QuestionForm
 
     def whole(self, edited: str) -> str:
         """The statement and an edit of the question."""
         return f"{self.told} {edited}"
 
 
-def told_before(question: str) -> ToldBefore | None:
+def told_before(question: QuestionForm) -> ToldBefore | None:
     """Both halves; None where nothing is told first."""
-    text = question.strip()
-    sentence = _SENTENCE.match(text)
-    return None if sentence is None else ToldBefore(sentence["told"], sentence["asked"])
+    sentence = _SENTENCE.match(question.text)
+    if sentence is None:
+        return None
+    return ToldBefore(sentence["told"], QuestionForm.of(sentence["asked"]))

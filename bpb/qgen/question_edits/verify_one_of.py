@@ -7,6 +7,7 @@ import re
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question, is_plural
 from bpb.english.nouns import is_person
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import FINITE, NOUN_PHRASE, PLURALS
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.listed import LEAD, RANKED
@@ -38,11 +39,11 @@ class VerifyOneOfQuestion(QuestionEdit):
 
     edits = (VerifyOneOf,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, VerifyOneOf):
             return None
-        if RANKED.search(question):
+        if RANKED.search(question.text):
             return one_of_them(question, edit.candidate)
         asking = as_one(question)
         edited = None if asking is None else whether_it_is(asking, edit)
@@ -52,11 +53,11 @@ class VerifyOneOfQuestion(QuestionEdit):
         return edited
 
 
-def one_of_them(question: str, candidate: str) -> str | None:
+def one_of_them(question: QuestionForm, candidate: str) -> str | None:
     """ "What two clubs had the most goals?": "Was Oslo one of the two clubs that had the most
     goals?".
     """
-    text = " ".join(question.split()).rstrip(" ?.")
+    text = question.body
     lead = LEAD.match(text)
     before = "" if lead is None else lead[0]
     asked = text[len(before) :]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import end_of, verb_group, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, capitalised, is_auxiliary, is_verb
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ASKING, FINITE
 from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
@@ -54,24 +55,6 @@ class Asked:
         return bool(self.noun) and not (self.noun.isalpha() and self.noun.islower())
 
 
-def negations(text: str) -> int:
-    """How many negation words a text has, a title's in capitals and "no-hitter" left out."""
-    doc = analyse(text)
-    words = word_class("negation", "negative") | {"without"}
-    said = (t for t in doc if t.lower_ in words and (t.is_lower or not t.i))
-    return sum(not t.i + 1 < len(doc) or t.nbor().text != "-" for t in said)
-
-
-def points_elsewhere(text: str) -> bool:
-    """Whether it points at a thing that it does not name: "this institution"."""
-    return any(t.lower_ in ("this", "these") and t.dep_ == "det" for t in analyse(text))
-
-
-def without_mark(question: str) -> str:
-    """A question without the marks at its end."""
-    return question.strip().rstrip(" ?.,")
-
-
 def may_lack_its_noun(word: str) -> bool:
     """Whether a word in lower case is a preposition also without a noun, so no adverb: "from"."""
     return word in word_class("preposition") - word_class("prepositional_adverb")
@@ -87,10 +70,10 @@ def has_tense(verb: str) -> bool:
     return is_verb(verb) and base_form(verb) != verb
 
 
-def asked(question: str) -> Asked | None:
+def asked(question: QuestionForm) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
-    match = _QUESTION.match(without_mark(question))
-    if match is None or negations(question):
+    match = _QUESTION.match(question.body)
+    if match is None or question.negations:
         return None
     doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
     first = _verb_place(doc)

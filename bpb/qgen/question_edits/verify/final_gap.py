@@ -10,13 +10,9 @@ import re
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, is_verb
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import (
-    ends_in_preposition,
-    negations,
-    points_elsewhere,
-    without_mark,
-)
+from bpb.qgen.question_edits.verify.asked import ends_in_preposition
 from bpb.qgen.question_edits.verify.noun_phrase import (
     FIRST,
     asks_for_a_kind,
@@ -34,16 +30,15 @@ _ASKED = re.compile(
 _LEAST = 3
 
 
-def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
+def whether_at_end(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
-    text = without_mark(question)
-    found = _ASKED.match(text)
-    if found is None or negations(text) or points_elsewhere(text) or text.count('"') % 2:
+    found = _ASKED.match(question.body)
+    if found is None or question.negations or question.points_elsewhere or question.has_open_quote:
         return None
     rest = f"{found['rest'][0].lower()}{found['rest'][1:]}"
     words = rest.split()
     participle = analyse(f"{rest}?")[-2].tag_ in ("VBN", "VBD")
-    if len(words) < _LEAST or "?" in text or _asks_otherwise(words[1:]):
+    if len(words) < _LEAST or "?" in question.body or _asks_otherwise(words[1:]):
         return None
     if participle and words[0] in word_class("do"):
         # "In which county does the brigade located": the slip would be the edit's.

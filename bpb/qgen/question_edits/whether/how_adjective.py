@@ -8,6 +8,7 @@ from bpb.english.amounts import Amount, is_time_unit, with_unit
 from bpb.english.clause import words
 from bpb.english.lexicons import partners
 from bpb.english.morphology import as_question
+from bpb.english.question_form import QuestionForm
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.subject_end import end_of_subject
@@ -17,9 +18,9 @@ from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 _HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
 
 
-def whether_how_adjective(question: str, amount: Amount) -> str | None:
+def whether_how_adjective(question: QuestionForm, amount: Amount) -> str | None:
     """ "How old was X when Y?" and more than 30: "Was X older than 30 when Y?"."""
-    match = _HOW.match(question.strip().replace("What age ", "How old ", 1))
+    match = _HOW.match(question.text.replace("What age ", "How old ", 1))
     if match is None:
         return None
     adjective = match["adjective"].lower()

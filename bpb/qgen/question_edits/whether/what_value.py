@@ -8,20 +8,21 @@ from bpb.english.amounts import Amount
 from bpb.english.clause import end_of, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 
 _WHAT_IS = re.compile(r"^(?P<lead>.*?,\s*)?what(?P<is>'s| is| was| were| are) (?P<value>.+)$", re.I)
 _COUNTED = re.compile(r"\b(?:what|which) (?P<noun>percent|percentage|number) of\b", re.I)
 
 
-def whether_what_value(question: str, amount: Amount) -> str | None:
+def whether_what_value(question: QuestionForm, amount: Amount) -> str | None:
     """ "What is the population of X?" and more than 5,000: "Is the population of X higher ...?"."""
-    question = question.strip()
-    percent = _COUNTED.search(question)
+    percent = _COUNTED.search(question.text)
     if percent is not None:
         counted = " percent of" if percent["noun"].lower().startswith("percent") else ""
-        return whether_how_many(_COUNTED.sub(f"how many{counted}", question, count=1), amount)
-    match = _WHAT_IS.match(question)
+        as_count = _COUNTED.sub(f"how many{counted}", question.text, count=1)
+        return whether_how_many(QuestionForm.of(as_count), amount)
+    match = _WHAT_IS.match(question.text)
     if match is None or " or " in match["value"]:
         return None
     doc = analyse(match["value"].rstrip(" ?"))

@@ -6,6 +6,7 @@ import re
 
 from bpb.english.clause import SPLICED, as_true, end_of, whether
 from bpb.english.morphology import analyse, as_question
+from bpb.english.question_form import QuestionForm
 from bpb.qdmr.arguments import Comparator
 from bpb.values import parse_date
 
@@ -25,7 +26,7 @@ _LATE_CLAUSE = re.compile(
 _SHORT = 9
 
 
-def whether_when(question: str, comparator: Comparator, date: str) -> str | None:
+def whether_when(question: QuestionForm, comparator: Comparator, date: str) -> str | None:
     """ "What year did X end?" and later than 1993: "Did X end after 1993?".
 
     Args:
@@ -33,8 +34,7 @@ def whether_when(question: str, comparator: Comparator, date: str) -> str | None
         comparator: How the date compares with the one given.
         date: The date as it is to be read, "1993" or "April 1993".
     """
-    question = question.strip().rstrip(" ?")
-    match = _WHEN.match(question)
+    match = _WHEN.match(question.text.rstrip(" ?"))
     if match is None:
         return whether_dated_in_place(question, date, comparator)
     asked = match["clause"].removesuffix(" in").removesuffix(" on")
@@ -56,17 +56,17 @@ def with_date(asked: str, said: str) -> str:
 
 
 def whether_dated_in_place(
-    question: str, date: str, comparator: Comparator = Comparator.EQUAL
+    question: QuestionForm, date: str, comparator: Comparator = Comparator.EQUAL
 ) -> str | None:
     """ "X was a king who died in what year?" and 1786: "Was X a king who died in 1786?".
 
     The date stands where the question asks for it, so that it says the same of the same thing.
     """
-    question = question.strip().rstrip(" ?")
-    found = list(_IN_PLACE.finditer(question))
+    text = question.text.rstrip(" ?")
+    found = list(_IN_PLACE.finditer(text))
     if len(found) != 1 or found[0].start() == 0:
         return None
-    before, after = question[: found[0].start()], question[found[0].end() :]
+    before, after = text[: found[0].start()], text[found[0].end() :]
     declarative = f"{before}{_said(comparator, date)}{after}"
     doc = analyse(f"{declarative}.")
     if doc[0].tag_ in ("WP", "WDT", "WRB") or SPLICED.search(declarative):
