@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SPLICED, end_of
+from bpb.english.clause import SPLICED, end_of, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import is_asking, is_auxiliary
+from bpb.english.morphology import capitalised, is_asking, is_auxiliary
 from bpb.english.spacy_model import analyse
+from bpb.english.tags import FINITE
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_LONGEST_LEAD = 8
+_MARKS = ",:;\u2014\u2013-"
+_QUOTES = '"\u201d'
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The things that a question offers at its end: "Which is older, Ann or Bob?".
+
+    Attributes:
+        before: All that stands before the first thing: "Which is older, ".
+        head: That without the lead, and without the mark at its end: "Which is older".
+        first: The things before the first "or".
+        second: What follows that "or".
+    """
+
+    before: str
+    head: str
+    first: str
+    second: str
 
 
 @dataclass(frozen=True)
@@ -28,9 +48,9 @@ class QuestionForm:
         text: The question as the user wrote it, with single spaces.
 
     Example:
-        >>> question = QuestionForm.of("Which  band did Ann Lee join?")
-        >>> question.text, question.is_yes_no, question.negations
-        ('Which band did Ann Lee join?', False, 0)
+        >>> question = QuestionForm.of("In 1990, in which town was Ann Lee born?")
+        >>> question.lead, question.preposition, question.asking_word, question.after_asking
+        ('In 1990, ', 'in', 'which', 'town was Ann Lee born')
     """
 
     text: str
@@ -102,6 +122,126 @@ class QuestionForm:
         return tuple(token for token in self.doc if is_asking(token.lower_))
 
     @cached_property
+    def asking(self) -> Token | None:
+        """The word that asks, at the start or behind a lead; None where it stands elsewhere.
+
+        Example:
+            >>> QuestionForm.of("By whom was it sung?").asking
+            whom
+            >>> QuestionForm.of("When Ann Lee left, how old was she?").asking
+            how
+            >>> QuestionForm.of("Ann Lee was born where?").asking
+        """
+        first, leads = self.doc[:1], word_class("preposition", "subordinator", "polar_lead")
+        places = first if first.text.lower() not in leads else (
+            *first, *(t.nbor() for t in self.doc[:-1] if t.text == ",")
+        )  # fmt: skip
+        found = (asking for place in places if (asking := _asking(place)) is not None)
+        return next(found, None)
+
+    @cached_property
+    def asking_word(self) -> str:
+        """The word that asks, in lower case; "" where it stands elsewhere.
+
+        Example:
+            >>> QuestionForm.of("In 1990, where was she?").asking_word
+            'where'
+        """
+        return "" if self.asking is None else str(self.asking.lower_)
+
+    @cached_property
+    def preposition(self) -> str:
+        """The preposition right before the word that asks, in lower case; "" without one.
+
+        Example:
+            >>> QuestionForm.of("By whom was it sung?").preposition
+            'by'
+        """
+        start = len(self.lead)
+        return "" if self.asking is None else self.text[start : self.asking.idx].strip().lower()
+
+    @cached_property
+    def lead(self) -> str:
+        """What stands before the words that ask, with its comma; "" where they come first.
+
+        Example:
+            >>> QuestionForm.of("In 1990, in which town was she?").lead
+            'In 1990, '
+        """
+        if self.asking is None:
+            return ""
+        before = self.text[: self.asking.idx]
+        return before[: before.rfind(", ") + 2] if ", " in before else ""
+
+    @cached_property
+    def after_asking(self) -> str:
+        """What follows the word that asks, without the marks at the end.
+
+        Example:
+            >>> QuestionForm.of("How old was she?").after_asking
+            'old was she'
+        """
+        return "" if self.asking is None else words(self.doc, self.asking.i + 1, self.end)
+
+    @cached_property
+    def core(self) -> Doc:
+        """The tokens and the tree of the question from the word that asks on.
+
+        Example:
+            >>> QuestionForm.of("In 1990, in which town was she?").core
+            Which town was she?
+        """
+        start = 0 if self.asking is None else self.asking.i
+        return analyse(f"{capitalised(words(self.doc, start, self.end)).rstrip(' .,')}?")
+
+    @cached_property
+    def offered(self) -> Offered | None:
+        """The things that it offers behind a mark, joined by "or"; None for other questions.
+
+        Example:
+            >>> offered = QuestionForm.of("In 1990, who was older, Ann or Bob?").offered
+            >>> offered.head, offered.first, offered.second
+            ('who was older', 'Ann', 'Bob')
+        """
+        doc, start = self.doc, len(self.lead)
+        asked = [t for t in doc[: self.end] if t.idx >= start]
+        finite = (t.i for t in asked if t.tag_ in FINITE or is_auxiliary(t.lower_))
+        found = _offering(asked, next(finite, 0))
+        if found is None:
+            return None
+        mark, joint, end = found
+        # "The novel called "Ash," Ann or Bob?"
+        first = mark.nbor() if mark.whitespace_ else mark.nbor(2)
+        return Offered(
+            self.text[: first.idx],
+            self.text[start : mark.idx].rstrip(),
+            self.text[first.idx : joint.idx].strip(" ,"),
+            words(doc, joint.i + 1, end),
+        )
+
+    @cached_property
+    def statement(self) -> str:
+        """The sentence that stands before the question, "" without one.
+
+        Example:
+            >>> QuestionForm.of("Ann Lee wrote Red Dust. When was it sung?").statement
+            'Ann Lee wrote Red Dust.'
+        """
+        ends = [t for t in self.doc[:-1] if t.text == "." and t.nbor().is_title]
+        asking = [t for t in ends if _asking(t.nbor()) is not None]
+        return self.text[: asking[-1].idx + 1] if asking else ""
+
+    @cached_property
+    def alone(self) -> QuestionForm:
+        """The question without the statement before it.
+
+        Example:
+            >>> QuestionForm.of("Ann Lee wrote Red Dust. When was it sung?").alone.text
+            'When was it sung?'
+        """
+        return QuestionForm.of(self.text[len(self.statement) :]) if self.statement else self
+
+    @cached_property
     def how_many(self) -> Token | None:
         """The "how" of the one "how many" or "how much"; None without one, or with several.
 
@@ -117,20 +257,13 @@ class QuestionForm:
     def determiner(self) -> Token | None:
         """The "which" or "what" before the noun that is asked for; None without one.
 
-        It begins the question, or follows a short phrase with a preposition.
-
         Example:
             >>> QuestionForm.of("In 2010, which diseases spread?").determiner
             which
         """
-        doc = self.doc
-        asks = next((t for t in doc[:-1] if t.lower_ in ("which", "what")), None)
-        if asks is None or not asks.nbor().text[0].isalpha():
-            return None
-        # The tagger takes "to" for a particle.
-        leads = doc[0].pos_ == "ADP" or doc[0].lower_ == "to"
-        placed = leads and asks.i < _LONGEST_LEAD
-        return asks if asks.i == 0 or placed else None
+        asks, after = self.asking, self.after_asking
+        determines = self.asking_word in ("which", "what") and after[:1].isalpha()
+        return asks if determines else None
 
     @cached_property
     def is_spliced(self) -> bool:
@@ -153,8 +286,40 @@ def _form(text: str) -> QuestionForm:
     return QuestionForm(text)
 
 
+def _asking(first: Token) -> Token | None:
+    """The word that asks, if a question begins with a token: it, or the one after a preposition."""
+    doc, placed = first.doc, first.lower_ in word_class("preposition")
+    token = doc[min(first.i + placed, len(doc) - 1)]
+    # "When did she leave" asks, "when Ann Lee left" is a lead.
+    links = token.lower_ in word_class("subordinator")
+    asks = not links or is_auxiliary(doc[token.i + 1 : token.i + 2].text.lower())
+    return token if is_asking(token.lower_) and asks else None
+
+
+def _offering(asked: Sequence[Token], verb: int) -> tuple[Token, Token, int] | None:
+    """The mark before what a question offers, the "or", and the index after all of it.
+
+    Both stand after the verb, or else before it: "Which band, Ash or Elm, is older?".
+    """
+    marks = [token for token in asked if _is_mark(token)]
+    for mark in sorted(marks, key=lambda token: token.i < verb):
+        later = [token for token in asked if token.i > mark.i + 1]
+        joint = next((token for token in later if token.lower_ == "or"), None)
+        if joint is not None and (joint.i < verb or mark.i > verb):
+            closing = (t.i for t in later if joint.i < t.i < verb and t.text == ",")
+            return mark, joint, next(closing, asked[-1].i + 1)
+    return None
+
+
+def _is_mark(token: Token) -> bool:
+    """Whether a token parts the question from what it offers: not the hyphen of "co-owner"."""
+    if token.text not in _MARKS or token.i + 2 >= len(token.doc):
+        return False
+    return bool(token.whitespace_) or (token.text == "," and token.nbor().text in _QUOTES)
+
+
 def negations(doc: Doc) -> int:
     """How many words of a text negate; a title's in capitals and "no-hitter" do not."""
-    words = word_class("negation", "negative") | {"without"}
-    said = (t for t in doc if t.lower_ in words and (t.is_lower or not t.i))
+    negative = word_class("negation", "negative") | {"without"}
+    said = (t for t in doc if t.lower_ in negative and (t.is_lower or not t.i))
     return sum(not t.i + 1 < len(doc) or t.nbor().text != "-" for t in said)

@@ -10,7 +10,6 @@ from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
@@ -36,11 +35,8 @@ class AppendBoolQuestion(QuestionEdit):
         edit = perturbation.edit
         if not isinstance(edit, AppendBool):
             return None
-        first = told_before(question)
-        if first is None:
-            return _compared(question, edit)
-        edited = _compared(first.asked, edit)
-        return None if edited is None else first.whole(edited)
+        edited = _compared(question.alone, edit)
+        return None if edited is None else f"{question.statement} {edited}".lstrip()
 
 
 def _compared(question: QuestionForm, edit: AppendBool) -> str | None:

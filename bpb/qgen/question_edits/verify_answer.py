@@ -11,7 +11,6 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.possessor import AskedPossessor, asked_possessor
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.described import whether_described
@@ -60,11 +59,8 @@ def _asked(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     if len(question.text.split()) > _MOST_WORDS and question.text.count(",") >= _MANY_COMMAS:
         # Several statements run together: what is asked of the last says nothing well.
         return None
-    first = told_before(question)
-    if first is not None:
-        edited = _whether(first.asked, candidate)
-        return None if edited is None else first.whole(edited)
-    return _whether(question, candidate)
+    edited = _whether(question.alone, candidate)
+    return None if edited is None else f"{question.statement} {edited}".lstrip()
 
 
 def _of_possessor(owner: AskedPossessor, candidate: AnswerPhrase) -> str | None:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, verb_group, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, base_form, capitalised, is_auxiliary, is_verb
+from bpb.english.morphology import base_form, is_auxiliary, is_verb
 from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ASKING, FINITE
 from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
-
-_QUESTION = re.compile(
-    r"^(?P<lead>(?:in|on|at|as of|according to|during|after|before|since|by|for|from|with|among|"
-    r"between|under|of|outside|besides)\b"
-    r"(?:(?!\b(?:who|whom|what|which|where|when|whose)\b)[^?])*, )?"
-    r"(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|into|through|near|against)? ?"
-    r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
-    re.I,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,29 +62,25 @@ def has_tense(verb: str) -> bool:
 
 def asked(question: QuestionForm) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
-    match = _QUESTION.match(question.body)
-    if match is None or question.negations:
+    word, asking = question.asking_word, question.asking
+    known = word in word_class("question_pronoun") | {"where", "when"}
+    if asking is None or not known or not asking.whitespace_ or question.negations:
         return None
-    doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
+    doc = question.core
     first = _verb_place(doc)
     if first is None:
         return None
     # "Currently houses" and "co-wrote" begin before the verb that was found; "who" has no noun.
-    least = 1 if match["word"].lower() == "who" else 2
+    least = 1 if word == "who" else 2
     while first > least and (doc[first - 1].pos_ == "ADV" or not doc[first - 1].whitespace_):
         first -= 1
-    word, noun = match["word"].lower(), words(doc, 1, first)
+    noun = words(doc, 1, first)
     if noun and (word not in ("what", "which") or not _is_noun_phrase(doc, first)):
         return None
     if noun and asks_for_a_kind(doc[1:]):
         return None
-    return Asked(
-        (match["lead"] or "").rstrip(" ,"),
-        (match["preposition"] or "").lower(),
-        word,
-        noun,
-        words(doc, first, end_of(doc)),
-    )
+    rest = words(doc, first, end_of(doc))
+    return Asked(question.lead.rstrip(" ,"), question.preposition, word, noun, rest)
 
 
 def _verb_place(doc: Doc) -> int | None:

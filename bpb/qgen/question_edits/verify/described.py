@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, agree, end_of, is_finite, verb_group, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, capitalised, is_auxiliary, is_verb
+from bpb.english.morphology import analyse, is_auxiliary, is_verb
 from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import ends_in_preposition
@@ -26,15 +26,12 @@ _NAME = "Thompson"
 
 def whether_described(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
-    text = question.body
-    first, _, rest = text.partition(" ")
-    preposition = first.lower() if first.lower() in word_class("preposition") else ""
-    asking = rest if preposition else text
-    if not asking.lower().startswith(("what ", "which ")) or question.negations or "?" in text:
+    text, preposition = question.body, question.preposition
+    if question.determiner is None or question.lead or question.negations or "?" in text:
         return None
     if candidate.is_nationality or candidate.indefinite or candidate.is_list:
         return None
-    doc = analyse(f"{capitalised(asking)}?")
+    doc = question.core
     for place in range(2, end_of(doc)):
         noun = _noun_phrase(doc, place)
         if noun is None:

@@ -6,8 +6,6 @@ looked at, and no analysis of the whole is needed.
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, is_verb
 from bpb.english.question_form import QuestionForm
@@ -21,38 +19,37 @@ from bpb.qgen.question_edits.verify.noun_phrase import (
 )
 from bpb.qgen.question_edits.whether.when import with_date
 
-_ASKED = re.compile(
-    r"^(?:(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|through|near|against) )?"
-    r"(?P<word>who|whom|what|which|where)(?P<noun> (?!of\b).+?)?? "
-    r"(?P<rest>(?:is|are|was|were|did|does|do) .+)$",
-    re.I,
-)
 _LEAST = 3
 
 
 def whether_at_end(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
-    found = _ASKED.match(question.body)
-    if found is None or question.negations or question.points_elsewhere or question.has_open_quote:
+    if question.negations or question.points_elsewhere or question.has_open_quote:
         return None
-    rest = f"{found['rest'][0].lower()}{found['rest'][1:]}"
-    words = rest.split()
+    word, preposition = question.asking_word, question.preposition
+    if question.lead or word not in word_class("question_pronoun") | {"where"}:
+        return None
+    said = question.after_asking.split(" ")
+    place = next((i for i, each in enumerate(said) if each in word_class("be", "do")), None)
+    if place is None or said[0] == "of" or said[0].startswith("'"):
+        return None
+    noun, words = " ".join(said[:place]), said[place:]
+    rest = " ".join(words)
     participle = analyse(f"{rest}?")[-2].tag_ in ("VBN", "VBD")
     if len(words) < _LEAST or "?" in question.body or _asks_otherwise(words[1:]):
         return None
     if participle and words[0] in word_class("do"):
         # "In which county does the brigade located": the slip would be the edit's.
         return None
-    preposition, noun = found["preposition"], (found["noun"] or "").strip()
-    if found["word"].lower() == "where":
+    if word == "where":
         return None if noun else _placed(rest, candidate, participle=participle)
-    said = _with_noun(noun, candidate)
-    if said is None:
+    thing = _with_noun(noun, candidate)
+    if thing is None:
         return None
     if preposition:
         stranded = ends_in_preposition(rest)
-        return None if stranded else with_date(rest, f"{preposition.lower()} {said}")
-    return f"{rest} {said}" if _ends_in_gap(words, bare=not noun) else None
+        return None if stranded else with_date(rest, f"{preposition} {thing}")
+    return f"{rest} {thing}" if _ends_in_gap(words, bare=not noun) else None
 
 
 def _asks_otherwise(words: list[str]) -> bool:
