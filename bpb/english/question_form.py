@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SPLICED, end_of, words
@@ -132,12 +133,16 @@ class QuestionForm:
             how
             >>> QuestionForm.of("Ann Lee was born where?").asking
         """
-        first, leads = self.doc[:1], word_class("preposition", "subordinator", "polar_lead")
-        places = first if first.text.lower() not in leads else (
-            *first, *(t.nbor() for t in self.doc[:-1] if t.text == ",")
-        )  # fmt: skip
-        found = (asking for place in places if (asking := _asking(place)) is not None)
-        return next(found, None)
+        return None if self._opening is None else self._opening[1]
+
+    @cached_property
+    def _opening(self) -> tuple[Token, Token] | None:
+        """The first word of what asks, a preposition or the second, and the word that asks."""
+        leads = word_class("preposition", "subordinator", "polar_lead")
+        can_lead = self.doc[:1].text.lower() in leads
+        behind = (t.nbor() for t in self.doc[:-1] if can_lead and t.text == ",")
+        found = ((start, _asking(start)) for start in chain(self.doc[:1], behind))
+        return next(((start, asks) for start, asks in found if asks is not None), None)
 
     @cached_property
     def asking_word(self) -> str:
@@ -157,8 +162,10 @@ class QuestionForm:
             >>> QuestionForm.of("By whom was it sung?").preposition
             'by'
         """
-        start = len(self.lead)
-        return "" if self.asking is None else self.text[start : self.asking.idx].strip().lower()
+        if self._opening is None:
+            return ""
+        start, asking = self._opening
+        return "" if start == asking else str(start.lower_)
 
     @cached_property
     def lead(self) -> str:
@@ -168,10 +175,7 @@ class QuestionForm:
             >>> QuestionForm.of("In 1990, in which town was she?").lead
             'In 1990, '
         """
-        if self.asking is None:
-            return ""
-        before = self.text[: self.asking.idx]
-        return before[: before.rfind(", ") + 2] if ", " in before else ""
+        return "" if self._opening is None else self.text[: self._opening[0].idx]
 
     @cached_property
     def after_asking(self) -> str:
@@ -212,12 +216,10 @@ class QuestionForm:
         mark, joint, end = found
         # "The novel called "Ash," Ann or Bob?"
         first = mark.nbor() if mark.whitespace_ else mark.nbor(2)
-        return Offered(
-            self.text[: first.idx],
-            self.text[start : mark.idx].rstrip(),
-            self.text[first.idx : joint.idx].strip(" ,"),
-            words(doc, joint.i + 1, end),
-        )
+        one, other = self.text[first.idx : joint.idx].strip(" ,"), words(doc, joint.i + 1, end)
+        if not one or not other:
+            return None
+        return Offered(self.text[: first.idx], self.text[start : mark.idx].rstrip(), one, other)
 
     @cached_property
     def statement(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import dropwhile
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question, is_plural
@@ -67,7 +68,7 @@ def one_of_them(question: QuestionForm, candidate: str) -> str | None:
 
 def _group(be: str, group: str) -> tuple[str, str] | None:
     """ "What were the two most popular religions" as "was" and "two most popular religions"."""
-    group = re.sub(r"^(?:the )?(?:names of (?:the |all )*)?", "", group, flags=re.I)
+    group = " ".join(dropwhile(lambda word: word in ("the", "names", "of"), group.split()))
     doc = analyse(f"They saw the {group}.")
     chunk = next((c for c in doc.noun_chunks if c.start == _GROUP), None)
     if chunk is None or chunk.root.tag_ not in PLURALS:
@@ -78,7 +79,7 @@ def _group(be: str, group: str) -> tuple[str, str] | None:
 def _told_of_all(question: QuestionForm) -> tuple[str, str] | None:
     """ "What two languages had it" as "was" and "two languages that had it"."""
     group = question.after_asking.removeprefix("the ")
-    if question.determiner is None or not group[:1].islower():
+    if question.determiner is None or not group[:1].isalpha():
         return None
     doc = analyse(f"Which {group}")
     verb = next((t for t in doc[2:] if t.tag_ not in NOUN_PHRASE), None)

@@ -27,7 +27,9 @@ _NAME = "Thompson"
 def whether_described(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
     text, preposition = question.body, question.preposition
-    if question.determiner is None or question.lead or question.negations or "?" in text:
+    if question.asking_word not in ("what", "which") or question.lead:
+        return None
+    if question.negations or "?" in text:
         return None
     if candidate.is_nationality or candidate.indefinite or candidate.is_list:
         return None

@@ -26,12 +26,13 @@ def whether_at_end(question: QuestionForm, candidate: AnswerPhrase) -> str | Non
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
     if question.negations or question.points_elsewhere or question.has_open_quote:
         return None
-    word, preposition = question.asking_word, question.preposition
-    if question.lead or word not in word_class("question_pronoun") | {"where"}:
+    word, asking, preposition = question.asking_word, question.asking, question.preposition
+    known = word in word_class("question_pronoun") | {"where"}
+    if asking is None or not known or not asking.whitespace_ or question.lead:
         return None
     said = question.after_asking.split(" ")
     place = next((i for i, each in enumerate(said) if each in word_class("be", "do")), None)
-    if place is None or said[0] == "of" or said[0].startswith("'"):
+    if place is None or said[0] == "of":
         return None
     noun, words = " ".join(said[:place]), said[place:]
     rest = " ".join(words)
