@@ -23,13 +23,13 @@ _QUOTES = '"\u201d'
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The things that a question offers at its end: "Which is older, Ann or Bob?".
+    """The things that a question offers behind a mark: "Which is older, Ann or Bob?".
 
     Attributes:
         before: All that stands before the first thing: "Which is older, ".
-        head: That without the lead, and without the mark at its end: "Which is older".
-        first: The things before the first "or".
-        second: What follows that "or".
+        head: The same without the lead and the mark: "Which is older".
+        first: What stands before the first "or": "Ann".
+        second: What follows it: "Bob".
     """
 
     before: str
@@ -40,7 +40,7 @@ class Offered:
 
 @dataclass(frozen=True)
 class QuestionForm:
-    """One question.
+    """A question and its parts.
 
     Make it with `of`. A property is computed when it is first asked for, and then kept. Two forms
     are equal if their texts are.

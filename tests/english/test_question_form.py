@@ -10,17 +10,18 @@ import pytest
 from bpb.english.question_form import QuestionForm
 
 
-def properties() -> dict[str, str]:
-    """The properties and their docstrings."""
+def docstrings() -> dict[str, str]:
+    """The docstrings of the class and of its properties."""
     members = vars(QuestionForm).items()
-    return {name: each.__doc__ or "" for name, each in members if isinstance(each, cached_property)}
+    own = {name: each.__doc__ or "" for name, each in members if isinstance(each, cached_property)}
+    return own | {"class": QuestionForm.__doc__ or ""}
 
 
-@pytest.mark.parametrize("name", properties())
-def test_examples_of_properties(name: str) -> None:
-    """Each example in a docstring gives what it states."""
+@pytest.mark.parametrize("name", docstrings())
+def test_examples_of_docstrings(name: str) -> None:
+    """Each example gives what it states."""
     scope = {"QuestionForm": QuestionForm}
-    test = doctest.DocTestParser().get_doctest(properties()[name], scope, name, None, None)
+    test = doctest.DocTestParser().get_doctest(docstrings()[name], scope, name, None, None)
     assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
 
 
