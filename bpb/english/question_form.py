@@ -317,7 +317,8 @@ def _is_mark(token: Token) -> bool:
     """Whether a token parts the question from what it offers: not the hyphen of "co-owner"."""
     if token.text not in _MARKS or token.i + 2 >= len(token.doc):
         return False
-    return bool(token.whitespace_) or (token.text == "," and token.nbor().text in _QUOTES)
+    quoted = token.text == "," and token.nbor().text in _QUOTES and token.nbor().whitespace_
+    return bool(token.whitespace_ or quoted)
 
 
 def negations(doc: Doc) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from bpb.english.countries import level
 from bpb.english.morphology import analyse
-from bpb.english.question_form import Offered, QuestionForm
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ADJECTIVES, NOUNS, PARTICIPLES
 from bpb.qgen.question_edits.side_by_side import is_article
 
@@ -28,14 +28,16 @@ def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
     asks = question.asking_word in ("which", "who", "what") and not question.preposition
     if offered is None or not asks or question.has_open_quote:
         return None
-    before, one, other = offered.before, offered.first, offered.second
-    plain = question.text.rstrip("? ") == f"{before}{one} or {other}"
-    if not plain or any(mark in f"{one}{other}" for mark in ",:;?"):
+    # "Which is closer to Lund, Ohio, Ash or Elm?"
+    *earlier, one = offered.first.split(", ")
+    head, other = ", ".join((offered.head, *earlier)), offered.second
+    before, found, rest = question.text.rpartition(f"{one} or {other}")
+    if not found or rest.strip("? ") or any(mark in f"{one}{other}" for mark in ",:;?"):
         return None
-    if any(map(_has_or, (offered.head, one, other))) or _may_begin_earlier(offered.head, one):
+    if any(map(_has_or, (head, one, other))) or _may_begin_earlier(head, one):
         return None
     named = _are_names(one, other) and _have_own_nouns(one, other, names)
-    if not named and not _are_things(offered):
+    if not named and not _are_things(head, one, other):
         return None
     return f"{before}{other} or {one}?"
 
@@ -44,16 +46,16 @@ def _may_begin_earlier(head: str, one: str) -> bool:
     """Whether there may be three candidates, or the first begins with the state of a place before
     it. "Closer to Lund, Ohio," ends in a place of its own.
     """
-    *_, last = head.split(", ")
-    if "," in head and level(last) == "place":
+    plain = head.rstrip(',"\u201d')
+    *_, last = plain.split(", ")
+    if "," in plain and level(last) == "place":
         return True
     return level(one.split()[0]) != "place"
 
 
-def _are_things(offered: Offered) -> bool:
+def _are_things(head: str, one: str, other: str) -> bool:
     """Whether they need not be names: "Which is smaller: married couples or single men?"."""
-    one, other = offered.first, offered.second
-    if "," in offered.head:
+    if "," in head:
         return False
     longer = len(one.split()) >= len(other.split()) or one.split()[-1] == other.split()[-1]
     joints = ("ADP", "SCONJ", "CCONJ", "PART")
