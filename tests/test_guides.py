@@ -20,7 +20,10 @@ from bpb.corpora.head import take_head
 from bpb.corpora.row import Row
 from bpb.corpora.source import Source
 from bpb.domains import FactExtractor, Item, Ordered
+from bpb.english.question_form import QuestionForm
 from bpb.english.replacement import replaced
+from bpb.perturb.perturbation import Perturbation
+from bpb.qdmr.text import parse
 from bpb.quality.check import VariantCheck
 from bpb.values import Spans, YesNo, answer_from_json, to_text
 from tests.pages import README, ROOT, blocks, rows
@@ -124,9 +127,28 @@ def test_the_python_of_negation_edits(
     assert "Tom did not find any coins." in capsys.readouterr().out
 
 
+def test_the_question_edit_of_the_guide_can_be_copied(
+    executed: Callable[[str], dict[str, Any]],
+) -> None:
+    """It moves a lead, and leaves a question without one alone."""
+    names = executed(blocks(GUIDES / "extend.md", "python")[0])
+    edit, source = names["MoveLead"](), parse("return thing")
+    perturbation = Perturbation("MoveLead", "invariance", source, source, edit, True)
+
+    def edited(question: str) -> str | None:
+        result: str | None = names["MoveLeadQuestion"]().edited(
+            QuestionForm.of(question), perturbation
+        )
+        return result
+
+    assert edited("In 1990, who won?") == "Who won in 1990?"
+    assert edited("In 1990, in which town was Ann born?") == "In which town was Ann born in 1990?"
+    assert edited("Who won in 1990?") is None
+
+
 def test_the_check_of_the_guide_can_be_copied(executed: Callable[[str], dict[str, Any]]) -> None:
     """It rejects a question of more words than it says, with the number."""
-    names = executed(blocks(GUIDES / "extend.md", "python")[0])
+    names = executed(blocks(GUIDES / "extend.md", "python")[1])
     check = names["QuestionLength"]()
     assert isinstance(check, VariantCheck)
     short = "Was Ann born before Bob?"
@@ -142,13 +164,13 @@ def test_the_correction_of_the_guide_can_be_copied(
     executed: Callable[[str], dict[str, Any]],
 ) -> None:
     """It corrects its example."""
-    entry = executed(blocks(GUIDES / "extend.md", "python")[1])["entry"]
+    entry = executed(blocks(GUIDES / "extend.md", "python")[2])["entry"]
     assert replaced("Where could of they been?", [entry]) == "Where could have they been?"
 
 
 def test_the_domain_of_the_guide_can_be_copied(executed: Callable[[str], dict[str, Any]]) -> None:
     """It gives the towers of a text with their heights, and nothing for another question."""
-    names = executed(blocks(GUIDES / "extend.md", "python")[3])
+    names = executed(blocks(GUIDES / "extend.md", "python")[4])
     towers = names["Towers"]()
     assert isinstance(towers, FactExtractor)
     context = "The North tower is 90 m high, and the South tower is 70 m high."
@@ -162,7 +184,7 @@ def test_the_format_of_the_guide_can_be_copied(
     executed: Callable[[str], dict[str, Any]], tmp_path: Path
 ) -> None:
     """It recognises its file and no other, and reads its rows."""
-    names = executed(blocks(GUIDES / "extend.md", "python")[2])
+    names = executed(blocks(GUIDES / "extend.md", "python")[3])
     quiz = names["Quiz"]()
     assert isinstance(quiz, Format)
     file = tmp_path / "quiz.jsonl"

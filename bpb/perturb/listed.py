@@ -11,10 +11,6 @@ from bpb.perturb.rivals import rivals
 from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, content_words, equal, parse_number, singulars
 
-LEAD = re.compile(
-    r"^(?:in|as of|at|on|during|by|according to) (?!(?:what|which|whom|whose)\b)[^,?]+, ", re.I
-)
-"""A time or place before what is asked: "As of the 2001 census, "."""
 RANKED = re.compile(
     r"\b(?:most|least|fewest|top|best|worst|tied|(?!west|east|forest|interest|guest|priest|request|"
     r"harvest|conquest|contest|protest|arrest)[a-z]{2,}est)\b",

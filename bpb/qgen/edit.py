@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bpb.correction.rules.copy_edit import with_right_articles
 from bpb.english.clause import SUBJECTS
 from bpb.english.morphology import analyse, as_question
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import question_edit
 
@@ -23,16 +24,16 @@ def edit_question(question: str, perturbation: Perturbation) -> str | None:
     edit = question_edit(type(perturbation.edit))
     if edit is None:
         return None
-    plain = " ".join(question.split())
-    edited = edit.edited(plain, perturbation)
-    if edited is None or _same(edited, plain) or _parts_from_name(edited, plain):
+    form = QuestionForm.of(question)
+    edited = edit.edited(form, perturbation)
+    if edited is None or _same(edited, form.text) or _parts_from_name(edited, form):
         return None
     return with_right_articles(as_question(edited))
 
 
-def _parts_from_name(edited: str, original: str) -> bool:
+def _parts_from_name(edited: str, original: QuestionForm) -> bool:
     """Whether a pronoun now comes before the name that it stood for."""
-    now, before = analyse(edited), analyse(original)
+    now, before = analyse(edited), original.doc
     names, pronouns = (
         [token.i for token in before if test(token)] for test in (_is_name, _is_pronoun)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.operands import interchangeable
 from bpb.perturb.perturbation import Perturbation
@@ -192,11 +193,14 @@ def test_operands_that_are_not_whole_stay(question: str, decomposition: str) -> 
 def test_the_words_that_set_phrases_apart_are_found() -> None:
     """With what the question says of each: a mother of each, here."""
     question = "Who is older, Ann's mother or Bob's mother?"
-    named = side_by_side(question, ["age of Ann 's mother", "age of Bob 's mother"])
+    named = side_by_side(
+        QuestionForm.of(question), ["age of Ann 's mother", "age of Bob 's mother"]
+    )
     assert named is not None
     assert [question[a:b] for a, b in named.spans] == ["Ann's mother", "Bob's mother"]
     assert named.joint == "or"
-    assert side_by_side("Who is older, Ann or Bob's mother?", ["age of Ann 's", "Bob 's"]) is None
+    unclear = QuestionForm.of("Who is older, Ann or Bob's mother?")
+    assert side_by_side(unclear, ["age of Ann 's", "Bob 's"]) is None
 
 
 @pytest.mark.parametrize(
@@ -214,14 +218,14 @@ def test_the_words_that_set_phrases_apart_are_found() -> None:
 )  # fmt: skip
 def test_two_behind_a_mark_are_exchanged(question: str, expected: str) -> None:
     """Whatever pronoun stands before it, which is of the one that is asked for."""
-    assert chosen(question) == expected
+    assert chosen(QuestionForm.of(question)) == expected
 
 
 def test_a_known_name_ends_in_a_noun_of_its_own() -> None:
     """What may be of both elsewhere: "Vigo or James Peries" are no two Peries."""
     question = "Which director was first, Jean Vigo or Sir Lester James Peries?"
-    assert chosen(question) is None
-    assert chosen(question, ("Lester James Peries",)) == (
+    assert chosen(QuestionForm.of(question)) is None
+    assert chosen(QuestionForm.of(question), ("Lester James Peries",)) == (
         "Which director was first, Sir Lester James Peries or Jean Vigo?"
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bpb.english.headings import headings
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.known_names import names_exchanged
 
 CONTEXT = """Rum and Lime is a cold drink from Oban.
@@ -52,4 +53,4 @@ def test_headings() -> None:
     ],
 )  # fmt: skip
 def test_names_exchanged(question: str, expected: str | None) -> None:
-    assert names_exchanged(question, headings(CONTEXT)) == expected
+    assert names_exchanged(QuestionForm.of(question), headings(CONTEXT)) == expected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
 from bpb.qdmr.text import parse
@@ -93,7 +94,7 @@ def test_no_candidates(question: str) -> None:
 )  # fmt: skip
 def test_exchange(question: str, expected: str | None) -> None:
     """Only what is surely two names, halves of a game or things of their own changes places."""
-    assert chosen(question) == expected
+    assert chosen(QuestionForm.of(question)) == expected
 
 
 def test_numbers_with_commas_stand_behind_a_colon() -> None:

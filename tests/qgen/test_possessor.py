@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import VerifyAnswer
 from bpb.qgen.about_answer import strays
 from bpb.qgen.possessor import asked_possessor
@@ -44,7 +45,7 @@ from bpb.qgen.question_edits.verify_answer import whether_it_is
 )
 def test_the_answer_fills_the_possessor(question: str, name: str, asked: str | None) -> None:
     """The name takes the possessor's place, or the question is not asked."""
-    assert whether_it_is(question, VerifyAnswer(name)) == asked
+    assert whether_it_is(QuestionForm.of(question), VerifyAnswer(name)) == asked
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bpb.english.amounts import Amount
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
@@ -31,7 +32,7 @@ def test_no_edit_fails(question: str) -> None:
     """Each gives a question or none."""
     steps = parse("return the film")
     edit = VerifyAnswer("Oslo")
-    edited = whether_it_is(question, edit)
+    edited = whether_it_is(QuestionForm.of(question), edit)
     assert edited is None or edited.endswith("?")
     reworded = Perturbation("Reword", "", steps, steps, Reword(0), preserves_answer=True)
     assert edit_question(question, reworded) is None
@@ -40,11 +41,13 @@ def test_no_edit_fails(question: str) -> None:
 
 def test_a_film_that_is_pointed_at_is_the_subject() -> None:
     """ "That" is no relative pronoun there."""
-    asked = whether_it_is("That film was directed by what Danish director?", VerifyAnswer("Bo Ek"))
+    asked = whether_it_is(
+        QuestionForm.of("That film was directed by what Danish director?"), VerifyAnswer("Bo Ek")
+    )
     assert asked == "Was that film directed by the Danish director Bo Ek?"
 
 
 def test_a_share_of_nothing_is_not_compared() -> None:
     """ "How much" has no noun there."""
     other = Amount(Comparator.NOT_EQUAL, "40", "%")
-    assert whether_how_many("How much did the mill cost to build?", other) is None
+    assert whether_how_many(QuestionForm.of("How much did the mill cost to build?"), other) is None

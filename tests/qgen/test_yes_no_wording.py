@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import pytest
 
+from bpb.english.question_form import QuestionForm
 from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import (
     AppendBool,
@@ -383,7 +384,7 @@ def test_what_stands_between(question: str, expected: str | None) -> None:
 )
 def test_two_of_a_kind_share_their_article(question: str) -> None:
     """Each has its kind and, set apart, its article."""
-    parts = coordination(question)
+    parts = coordination(QuestionForm.of(question))
     assert parts is not None
     assert (parts.first, parts.second) == ("the Barton Mine", "the Hermiston-McCauley Mine")
     assert parts.rest == "located in Oslo"
@@ -391,5 +392,7 @@ def test_two_of_a_kind_share_their_article(question: str) -> None:
 
 def test_two_behind_their_verb_are_no_subjects() -> None:
     """ "Can neither a player play in Oslo nor Lund" would have parted them amiss."""
-    assert coordination("Can a player play in the Elm Cup and the Ash Cup?") is None
-    assert coordination("Can ferns and mosses grow in Oslo?") is not None
+    assert (
+        coordination(QuestionForm.of("Can a player play in the Elm Cup and the Ash Cup?")) is None
+    )
+    assert coordination(QuestionForm.of("Can ferns and mosses grow in Oslo?")) is not None

@@ -8,6 +8,7 @@ from bpb.english.amounts import Amount
 from bpb.english.clause import agree, end_of, whether
 from bpb.english.lexicons import partners
 from bpb.english.morphology import analyse, as_question, capitalised, is_auxiliary, plural
+from bpb.english.question_form import QuestionForm
 from bpb.english.singular_predicate import several_of
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -103,12 +104,13 @@ def _with_value(
     operand = arguments.operands[0]
     of = decomposition.steps[operand].arguments
     if isinstance(of, AggregateArguments) and of.aggregate is Aggregate.COUNT:
-        asked = how_many(phrase(decomposition, of.of), past=past)[0]
+        text = how_many(phrase(decomposition, of.of), past=past)[0]
     else:
         found = ask_for(phrase(decomposition, operand), past=past)
         if found is None:
             return None
-        asked = found[0]
+        text = found[0]
+    asked = QuestionForm.of(text)
     number = re.match(
         r"^(?P<sign>[$\u00a3\u20ac])?(?P<number>[\d.,]+(?: (?:million|billion|trillion))?|\w+)"
         r"(?P<unit>%| [\w ]+)?$",

@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 
 from bpb.english.amounts import Amount
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import AppendBool
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.whether.how_adjective import whether_how_adjective
 from bpb.qgen.question_edits.whether.how_many import whether_how_many
 from bpb.qgen.question_edits.whether.what_value import whether_what_value
@@ -31,30 +31,27 @@ class AppendBoolQuestion(QuestionEdit):
 
     edits = (AppendBool,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, AppendBool):
             return None
-        first = told_before(question)
-        if first is None:
-            return _compared(question, edit)
-        edited = _compared(first.asked, edit)
-        return None if edited is None else first.whole(edited)
+        edited = _compared(question.alone, edit)
+        return None if edited is None else f"{question.statement} {edited}".lstrip()
 
 
-def _compared(question: str, edit: AppendBool) -> str | None:
+def _compared(question: QuestionForm, edit: AppendBool) -> str | None:
     if isinstance(edit.value, Date):
         return whether_when(question, edit.comparator, to_text(edit.value))
     unit = currency_sign(edit.value.unit) or edit.value.unit
-    if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question, re.I):
+    if edit.value.unit and re.search(rf"\b{re.escape(edit.value.unit)}\b", question.text, re.I):
         unit = ""
     value = to_text(replace(edit.value, unit=""))
     read = f"{int(value):,}" if value.isdigit() else value
-    magnitude = _MAGNITUDE.search(question)
+    magnitude = _MAGNITUDE.search(question.text)
     if magnitude is not None:
         if edit.value.unit or edit.value.value >= _LARGE:
             return None
-        question = _MAGNITUDE.sub(r"\g<how>", question)
+        question = QuestionForm.of(_MAGNITUDE.sub(r"\g<how>", question.text))
         read = f"{read} {magnitude['size'].lower()}"
     amount = Amount(edit.comparator, read, unit)
     edited = (

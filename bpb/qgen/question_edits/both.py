@@ -9,6 +9,7 @@ from __future__ import annotations
 from bpb.english.clause import agree
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import as_question, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import BothToEither, BothToNeither
 from bpb.perturb.perturbation import Perturbation
@@ -28,7 +29,7 @@ class BothQuestion(QuestionEdit):
 
     edits = (BothToEither, BothToNeither)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         words = _WORDS.get(type(perturbation.edit))
         parts = coordination(question, second_operand(perturbation))
         if words is None or parts is None or "same" in parts.rest.split():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.morphology import plural
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import ChangeAggregate
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Aggregate
@@ -37,11 +38,11 @@ class ChangeAggregateQuestion(QuestionEdit):
 
     edits = (ChangeAggregate,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, ChangeAggregate):
             return None
-        text = " ".join(question.split()).rstrip(" ?.")
+        text = question.body
         match edit.new:
             case Aggregate.MAXIMUM:
                 return _longest(text)

@@ -8,13 +8,13 @@ import re
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import ChangeDifferenceToBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.degree import Difference, difference, interval
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.verify.asked import negations
 
 
 class ChangeDifferenceToBooleanQuestion(QuestionEdit):
@@ -22,14 +22,14 @@ class ChangeDifferenceToBooleanQuestion(QuestionEdit):
 
     edits = (ChangeDifferenceToBoolean,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
-        if not isinstance(edit, ChangeDifferenceToBoolean) or negations(question):
+        if not isinstance(edit, ChangeDifferenceToBoolean) or question.negations:
             return None
         up = edit.comparator is Comparator.MORE
         parts = difference(question)
         if parts is not None:
-            fewer = question.lower().startswith("how many fewer ")
+            fewer = question.text.lower().startswith("how many fewer ")
             return _compared(parts, up is not fewer, up=up)
         return _in_time(question, up=up)
 
@@ -74,14 +74,14 @@ def _may_be_repeated(question: str) -> bool:
     return not (word_class("repetition") | {"a", "an"}).isdisjoint(question.split())
 
 
-def _in_time(question: str, *, up: bool) -> str | None:
+def _in_time(question: QuestionForm, *, up: bool) -> str | None:
     """ "Did B happen after A", or "before": the step's first is the later one."""
     parts = interval(question)
     if parts is None or (not up and _may_be_repeated(parts.question)):
         return None
     if any(t.pos_ == "PRON" for t in analyse(f"{parts.question} {parts.event}")):
         return None
-    before = question[: question.index(parts.event)].lower().split()
+    before = question.text[: question.text.index(parts.event)].lower().split()
     is_after = "after" in before or "since" in before
     return as_question(parts.lead, parts.question, "after" if is_after is up else "before",
                        parts.event)  # fmt: skip

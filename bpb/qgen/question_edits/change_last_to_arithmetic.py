@@ -5,6 +5,7 @@ from __future__ import annotations
 from bpb.english.clause import agree
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, inflect, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import ChangeLastToArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.quantity import Quantity, quantity_of
@@ -18,7 +19,7 @@ class ChangeLastToArithmeticQuestion(QuestionEdit):
 
     edits = (ChangeLastToArithmetic,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if (
             not isinstance(edit, ChangeLastToArithmetic)

@@ -8,6 +8,7 @@ from bpb.english.clause import agree, end_of, whether
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, base_form, is_plural, plural
+from bpb.english.question_form import QuestionForm
 from bpb.english.singular_predicate import several_of
 from bpb.perturb.edits import ChangeLastToBoolean
 from bpb.perturb.perturbation import Perturbation
@@ -30,7 +31,7 @@ class ChangeLastToBooleanQuestion(QuestionEdit):
 
     edits = (ChangeLastToBoolean,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, ChangeLastToBoolean):
             return None
@@ -192,7 +193,7 @@ def _before(parts: Choice, word: str) -> str | None:
                        second)  # fmt: skip
 
 
-def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
+def _same_of_two(question: QuestionForm, perturbation: Perturbation) -> str | None:
     parts = more_or(question, perturbation.source)
     if parts is None or " and " in f"{parts.first} {parts.second}":
         return None
@@ -200,7 +201,7 @@ def _same_of_two(question: str, perturbation: Perturbation) -> str | None:
                        parts.second, parts.after)  # fmt: skip
 
 
-def _same_numbers(question: str) -> str | None:
+def _same_numbers(question: QuestionForm) -> str | None:
     parts = difference(question)
     if parts is None or parts.second.startswith("there ") or "(" in parts.noun:
         return None
@@ -242,7 +243,7 @@ def _same_numbers(question: str) -> str | None:
     return None
 
 
-def _same_time(question: str) -> str | None:
+def _same_time(question: QuestionForm) -> str | None:
     parts = interval(question)
     if parts is None or re.search(r"\bnot\b", parts.question):
         return None

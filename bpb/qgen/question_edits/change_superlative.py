@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from bpb.english.morphology import analyse, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.english.superlatives import flipped, of_words, reranked, superlative
 from bpb.perturb.edits import ChangeSuperlative
 from bpb.perturb.half_comparison import half_comparison
@@ -28,10 +29,10 @@ class ChangeSuperlativeQuestion(QuestionEdit):
 
     edits = (ChangeSuperlative,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
-        half = half_comparison(question)
-        found = half or superlative(question)
+        half = half_comparison(question.text)
+        found = half or superlative(question.text)
         if (
             not isinstance(edit, ChangeSuperlative)
             or found is None
@@ -41,7 +42,7 @@ class ChangeSuperlativeQuestion(QuestionEdit):
         new = of_words(edit.new)
         if new is None:
             return None
-        rest = question[found.piece.end :]
+        rest = question.text[found.piece.end :]
         if _NO_DEGREE.search(found.piece.text + rest) or (half is not None and new.rank > 1):
             return None
         counted = _counted(rest)
@@ -54,7 +55,7 @@ class ChangeSuperlativeQuestion(QuestionEdit):
         if words is not None and words.endswith("est") and rest[:1] == " ":
             # "The second-longest pass"; "the second most common" has none.
             words = words.replace(" ", "-")
-        return None if words is None else found.piece.replaced(question, words)
+        return None if words is None else found.piece.replaced(question.text, words)
 
 
 def _counted(rest: str) -> bool:

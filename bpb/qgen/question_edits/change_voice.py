@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SPLICED, SUBJECTS, decapitalised, end_of, words
+from bpb.english.clause import SUBJECTS, decapitalised, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, capitalised, inflect
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import CLAUSES, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import ChangeVoice
@@ -25,20 +26,18 @@ class ChangeVoiceQuestion(QuestionEdit):
 
     edits = (ChangeVoice,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, ChangeVoice):
             return None
-        if SPLICED.search(question) or re.search(r"[,;:\"\u201c]|\? ?\w", question):
+        if question.is_spliced or re.search(r"[,;:\"\u201c]|\? ?\w", question.text):
             return None
-        doc = analyse(question)
-        if len([token for token in doc if token.dep_ == "ROOT"]) != 1:
+        if question.root is None:
             return None
-        return _as_passive(doc) or _as_active(doc)
+        return _as_passive(question, question.root) or _as_active(question, question.root)
 
 
-def _as_passive(doc: Doc) -> str | None:
-    verb = next(token for token in doc if token.dep_ == "ROOT")
-    end = end_of(doc)
+def _as_passive(question: QuestionForm, verb: Token) -> str | None:
+    doc, end = question.doc, question.end
     if verb.tag_ != "VBD" or not _has_one_doer(verb) or not _asks(doc[0]):
         return None
     before = [t for t in verb.children if t.i < verb.i]
@@ -86,15 +85,14 @@ def _doer(doc: Doc, start: int, end: int) -> str | None:
     return f"{doc[start].lower_} {inside.text}"
 
 
-def _as_active(doc: Doc) -> str | None:
+def _as_active(question: QuestionForm, verb: Token) -> str | None:
     """Of "By whom was it directed?", "Who was it directed by?" and "It was directed by whom?"."""
-    verb = next(token for token in doc if token.dep_ == "ROOT")
-    asked_by = _asked_by(doc)
+    doc, end = question.doc, question.end
+    asked_by = _asked_by(doc, end)
     if asked_by is not None:
         return asked_by
     be = [t for t in verb.children if t.dep_ == "auxpass" and t.lower_ in _PAST and t.i < verb.i]
     subjects = [t for t in verb.children if t.dep_ in SUBJECTS and t.i < verb.i]
-    end = end_of(doc)
     if verb.tag_ != "VBN" or len(be) != 1 or len(subjects) != 1:
         return None
     was, subject = be[0].i, subjects[0]
@@ -123,9 +121,8 @@ def _as_active(doc: Doc) -> str | None:
     return f"{capitalised('who' if doer == 'whom' else doer)} {inflect(verb.text, 'VBD')} {said}?"
 
 
-def _asked_by(doc: Doc) -> str | None:
+def _asked_by(doc: Doc, end: int) -> str | None:
     """ "Who was the film directed by?", whose verb is read as the film's."""
-    end = end_of(doc)
     if end < 5 or doc[0].lower_ not in ("who", "whom") or doc[1].lower_ not in _PAST:
         return None
     verb = doc[end - 2]

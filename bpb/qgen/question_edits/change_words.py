@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import ChangeFilter, ReplaceSynonym, SwapEntity
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
@@ -16,7 +17,7 @@ class ChangeWordsQuestion(QuestionEdit):
 
     edits = (ChangeFilter, ReplaceSynonym, SwapEntity)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if isinstance(edit, ChangeFilter):
             old, new = edit.old.text, edit.new
@@ -25,7 +26,7 @@ class ChangeWordsQuestion(QuestionEdit):
         else:
             return None
         words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
-        times = len(words.findall(question))
+        times = len(words.findall(question.text))
         if times == 0 or (times > 1 and not isinstance(edit, ReplaceSynonym)):
             return None
-        return words.sub(lambda _: new, question)
+        return words.sub(lambda _: new, question.text)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import SUBJECTS, decapitalised, end_of, split_verb, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_auxiliary, is_plural, plural
+from bpb.english.question_form import QuestionForm
 from bpb.qdmr import vocabulary
 from bpb.values import singular
 
@@ -17,10 +18,6 @@ if TYPE_CHECKING:
 
     from bpb.qdmr.types import Decomposition
 
-_LEAD = r"^(?P<lead>(?:in|as of|according to|during) [^,]+, )?"
-_ASKED = r"(?P<head>(?:which|who|what)\b[^,:;]*?)"
-_PAIR = r"(?P<first>.+?),? or (?P<second>.+?)\s*\?*$"
-_CHOICE = re.compile(rf"{_LEAD}{_ASKED}\s*[,:;\u2014]\s*{_PAIR}", re.I)
 _MORE_OR = re.compile(
     r"^(?P<lead>)(?P<head>(?:were|are|is|was) there|where there) (?P<word>more|fewer|less) "
     r"(?P<first>.+?) or (?P<second>.+?)"
@@ -112,15 +109,16 @@ class Choice:
         )  # fmt: skip
 
 
-def choice(question: str, decomposition: Decomposition) -> Choice | None:
+def choice(question: QuestionForm, decomposition: Decomposition) -> Choice | None:
     """Take a choice question apart, its two things in the order of the comparison's candidates."""
-    match = _CHOICE.match(question.strip())
-    if match is None:
+    offered = question.offered
+    asks = question.asking_word in ("which", "who", "what") and not question.preposition
+    if offered is None or not asks:
         return None
-    first, second = match["first"].strip(" ,"), match["second"].strip(" ,")
+    first, second = offered.first, offered.second
     if " or " in second or " or " in first or len(first.split()) > 14:
         return None
-    doc = analyse(f"{match['head']}?")
+    doc = analyse(f"{offered.head}?")
     parts = _head(doc)
     if parts is None:
         return None
@@ -139,13 +137,13 @@ def choice(question: str, decomposition: Decomposition) -> Choice | None:
     first, second = (re.sub(r"^the (?=when )", "", thing) for thing in (first, second))
     if re.search(r"\b(?:happen|occur|take place|come(?! out))\b", before):
         first, second = decapitalised(first), decapitalised(second)
-    found = Choice(match["lead"] or "", noun, auxiliary, before, word, after, first, second)
+    found = Choice(question.lead, noun, auxiliary, before, word, after, first, second)
     return _in_order(found, decomposition)
 
 
-def more_or(question: str, decomposition: Decomposition) -> Choice | None:
+def more_or(question: QuestionForm, decomposition: Decomposition) -> Choice | None:
     """Take "Were there more A or B in C?" apart, in the same way."""
-    match = _MORE_OR.match(question.strip())
+    match = _MORE_OR.match(question.text)
     if match is None or " or " in match["second"] or match["first"].split()[-1] in ("in", "from"):
         return None
     if re.match(r"(?:in|from|of)\b", match["second"]) or re.search(

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS, end_of, subtree_end, words
+from bpb.english.clause import SUBJECTS, subtree_end, words
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, is_auxiliary, is_plural
+from bpb.english.morphology import is_plural
+from bpb.english.question_form import QuestionForm
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -40,17 +41,15 @@ class Coordination:
     of_predicates: bool = False
 
 
-def coordination(question: str, second: str = "") -> Coordination | None:
+def coordination(question: QuestionForm, second: str = "") -> Coordination | None:
     """Take a yes/no question over two things apart; None where it is not certain where they end.
 
     Args:
         question: The question.
         second: The second thing as the decomposition names it, where it does.
     """
-    question = question.strip()
-    doc = analyse(question)
-    end = end_of(doc)
-    if not len(doc) or not is_auxiliary(doc[0].lower_):
+    doc, end = question.doc, question.end
+    if not question.is_yes_no:
         return None
     boths = [t.i for t in doc if t.lower_ == "both"]
     ands = [t.i for t in doc[:end] if t.lower_ == "and"]

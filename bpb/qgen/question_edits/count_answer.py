@@ -9,12 +9,12 @@ from bpb.english.amounts import is_time_unit, measures
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import base_form, is_plural
 from bpb.english.question import asking_words
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import NOUN_PHRASE
 from bpb.perturb.edits import CountAnswer
 from bpb.perturb.listed import RANKED
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.verify.plural_to_singular import asking_determiner
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -25,13 +25,13 @@ class CountAnswerQuestion(QuestionEdit):
 
     edits = (CountAnswer,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, CountAnswer):
             return None
-        asks = asking_determiner(question)
-        if asks is None or RANKED.search(question.replace("at least", "")) or " or " in question:
+        asks, text = question.determiner, question.text
+        if asks is None or RANKED.search(text.replace("at least", "")) or " or " in text:
             return None
-        before, rest = question[: asks.idx], question[asks.idx + len(asks) :]
+        before, rest = text[: asks.idx], text[asks.idx + len(asks) :]
         if "," in rest and " and " in rest.rpartition(",")[2]:
             # "Which teams played, the Bears and the Rams?"
             return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import SUBJECTS, end_of, verb_group, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 from bpb.values import parse_date
 
@@ -76,16 +77,15 @@ class Interval:
     question: str
 
 
-def difference(question: str) -> Difference | None:
+def difference(question: QuestionForm) -> Difference | None:
     """Take a question for a difference of numbers apart; None for forms that are not certain."""
-    question = question.strip()
-    match = _THERE.match(question)
+    match = _THERE.match(question.text)
     if match:
         return _there(match)
-    match = _DID.match(question)
+    match = _DID.match(question.text)
     if match:
         return _did(match)
-    match = _LONGER.match(question)
+    match = _LONGER.match(question.text)
     if match and match["word"] not in ("after", "other") and is_named(match["second"]):
         return Difference("longer", match["first"], match["second"], match["unit"],
                           match["be"].lower(), "", match["word"].lower())  # fmt: skip
@@ -178,9 +178,9 @@ def _did(match: re.Match[str]) -> Difference | None:
     return Difference("did", subject, second, match["noun"], match["aux"].lower(), rest)
 
 
-def interval(question: str) -> Interval | None:
+def interval(question: QuestionForm) -> Interval | None:
     """Take a question for the time between two events apart; a date is no event."""
-    match = _AFTER.match(question.strip())
+    match = _AFTER.match(question.text)
     if match is None:
         return None
     doc = analyse(f"{match['rest']}?")

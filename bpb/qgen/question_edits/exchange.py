@@ -10,75 +10,60 @@ from collections.abc import Sequence
 
 from bpb.english.countries import level
 from bpb.english.morphology import analyse
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ADJECTIVES, NOUNS, PARTICIPLES
-from bpb.perturb.listed import LEAD
 from bpb.qgen.question_edits.side_by_side import is_article
 
-# One word after another, in one way only: nested choices take exponential time to fail.
-_WORDS = r"[^\W_][^\s,:;?]*(?: [^\s,:;?]+)*"
-_CHOICE = re.compile(
-    rf"^(?P<asked>(?:which|who|what)\b[^:?]*[,:][\"\u201d]?) (?P<one>[\"\u201c]?{_WORDS}) or "
-    rf"(?P<other>[\"\u201c]?{_WORDS}?)\??$",
-    re.I,
-)
-# Behind a mark nothing but the two: what they are need not be names.
-_THINGS = re.compile(
-    r"^(?P<asked>(?:which|who|what)\b[^:,?]*[,:]) (?P<one>[^,:;?]+?) or (?P<other>[^,:;?]+)\?$",
-    re.I,
-)
 _LEAST = 2
 
 
-def chosen(question: str, names: Sequence[str] = ()) -> str | None:
+def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
     """ "Which is older, A or B?" with "B or A": the two end the question, behind a mark.
 
     Args:
         question: The question.
         names: Of which it is known that they are whole: "Ann Peries" is no Peries of two.
     """
-    text = " ".join(question.split())
-    if text.count('"') % 2:
+    offered = question.offered
+    asks = question.asking_word in ("which", "who", "what") and not question.preposition
+    if offered is None or not asks or question.has_open_quote:
         return None
-    lead = LEAD.match(text)
-    if lead is not None:
-        rest = chosen(text[lead.end() :], names)
-        return None if rest is None else f"{lead[0]}{rest}"
-    choice = _CHOICE.match(text)
-    if choice is not None and not _has_or(choice["asked"]):
-        two = choice["one"], choice["other"]
-        if _may_begin_earlier(choice["asked"], two[0]):
-            return None
-        if _are_names(*two) and _have_own_nouns(*two, names):
-            return f"{choice['asked']} {two[1]} or {two[0]}?"
-    return _things_exchanged(text)
+    # "Which is closer to Lund, Ohio, Ash or Elm?"
+    *earlier, one = offered.first.split(", ")
+    head, other = ", ".join((offered.head, *earlier)), offered.second
+    before, found, rest = question.text.rpartition(f"{one} or {other}")
+    if not found or rest.strip("? ") or any(mark in f"{one}{other}" for mark in ",:;?"):
+        return None
+    if any(map(_has_or, (head, one, other))) or _may_begin_earlier(head, one):
+        return None
+    named = _are_names(one, other) and _have_own_nouns(one, other, names)
+    if not named and not _are_things(head, one, other):
+        return None
+    return f"{before}{other} or {one}?"
 
 
-def _may_begin_earlier(asked: str, one: str) -> bool:
+def _may_begin_earlier(head: str, one: str) -> bool:
     """Whether there may be three candidates, or the first begins with the state of a place before
     it. "Closer to Lund, Ohio," ends in a place of its own.
     """
-    plain = asked.rstrip(',:"\u201d')
+    plain = head.rstrip(',"\u201d')
     *_, last = plain.split(", ")
     if "," in plain and level(last) == "place":
         return True
     return level(one.split()[0]) != "place"
 
 
-def _things_exchanged(text: str) -> str | None:
-    """ "Which is smaller: married couples or single men?" with the men first."""
-    found = _THINGS.match(text)
-    if found is None or any(_has_or(found[part]) for part in ("asked", "one", "other")):
-        return None
-    one, other = found["one"], found["other"]
+def _are_things(head: str, one: str, other: str) -> bool:
+    """Whether they need not be names: "Which is smaller: married couples or single men?"."""
+    if "," in head:
+        return False
     longer = len(one.split()) >= len(other.split()) or one.split()[-1] == other.split()[-1]
     joints = ("ADP", "SCONJ", "CCONJ", "PART")
     if not longer or any(t.pos_ in joints for each in (one, other) for t in analyse(each)):
-        return None
+        return False
     if not _have_own_nouns(one, other) or _may_share(one, other):
-        return None
-    if {analyse(each)[-1].tag_ for each in (one, other)} - NOUNS - {"RB", "CD"}:
-        return None
-    return f"{found['asked']} {other} or {one}?"
+        return False
+    return not {analyse(each)[-1].tag_ for each in (one, other)} - NOUNS - {"RB", "CD"}
 
 
 def _have_own_nouns(one: str, other: str, names: Sequence[str] = ()) -> bool:

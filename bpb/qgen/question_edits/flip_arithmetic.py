@@ -6,6 +6,7 @@ import re
 
 from bpb.english.clause import agree
 from bpb.english.morphology import as_question, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import FlipArithmetic
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Operation
@@ -18,20 +19,20 @@ class FlipArithmeticQuestion(QuestionEdit):
 
     edits = (FlipArithmetic,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, FlipArithmetic) or edit.step != len(perturbation.source) - 1:
             return None
-        if " and " in question:
+        if " and " in question.text:
             said, instead = "difference between", "sum of"
             if edit.new is Operation.DIFFERENCE:
-                said, instead = "total of" if "total of" in question else instead, said
-            if question.count(said) == 1:
-                return as_question(question.replace(said, instead))
+                said, instead = "total of" if "total of" in question.text else instead, said
+            if question.text.count(said) == 1:
+                return as_question(question.text.replace(said, instead))
         return _sum(question) if edit.new is Operation.SUM else None
 
 
-def _sum(question: str) -> str | None:
+def _sum(question: QuestionForm) -> str | None:
     parts = difference(question)
     if parts is None:
         return None

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import partners, word_class
-from bpb.english.morphology import analyse
 from bpb.english.nouns import is_person
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import FlipExtremum
 from bpb.perturb.order import orders
 from bpb.perturb.perturbation import Perturbation
@@ -19,26 +19,20 @@ from bpb.qgen.question_edits.question_edit import QuestionEdit
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-# "In the first attack, were there more Danes or Swedes?" has no candidates behind its comma.
-_HEAD = re.compile(
-    r"^(?:(?:In|During|At|On|By|After|Before) [^,]*, )?+(?P<head>.*?)[,:;\u2014-]+ "
-    r"(?P<candidates>.* or .*)$"
-)
-
 
 class FlipExtremumQuestion(QuestionEdit):
     """Exchange the question's one comparing word for its opposite; None where it has several."""
 
     edits = (FlipExtremum,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, FlipExtremum):
             return None
-        doc = analyse(question.strip())
-        place = _comparing_word(doc, edit.old.text)
+        doc = question.doc
+        place = _comparing_word(question, edit.old.text)
         if place is None:
-            return _second_to_first(doc, edit)
+            return _second_to_first(question, edit)
         word = doc[place]
         compass = partners("compass").get(doc[place + 1].lower_) if place + 1 < len(doc) else None
         if compass is not None:
@@ -48,7 +42,7 @@ class FlipExtremumQuestion(QuestionEdit):
         if place and (doc[place - 1].lower_ == "around" or _is_long_done(word)):
             # Nothing is "around shorter", and nobody "plays shorter".
             return None
-        new = _opposite(doc, word)
+        new = _opposite(question, word)
         # The other of two need not be the smallest of all: "Is A or B the largest in C?".
         of_all = doc[0].lower_ in word_class("be") and word.lower_.endswith("est")
         if new is None or of_all:
@@ -61,10 +55,10 @@ def _is_long_done(word: Token) -> bool:
     return word.lower_ in ("longer", "longest") and word.nbor(-1).pos_ == "VERB"
 
 
-def _second_to_first(doc: Doc, edit: FlipExtremum) -> str | None:
+def _second_to_first(question: QuestionForm, edit: FlipExtremum) -> str | None:
     """ "What happened second, A or B?" asks for the later of two: its opposite is "first"."""
-    match = _HEAD.match(doc.text)
-    places = [t for t in doc if match and t.lower_ == "second" and t.idx < match.end("head")]
+    doc, size = question.doc, len(question.offered.before) if question.offered else 0
+    places = [t for t in doc if t.lower_ == "second" and t.idx < size]
     later = edit.old.text.lower() == "second" or vocabulary.direction(edit.old.text) is not None
     if len(places) != 1 or not orders(places[0]) or not later:
         return None
@@ -72,11 +66,12 @@ def _second_to_first(doc: Doc, edit: FlipExtremum) -> str | None:
     return f"{doc[: second.i].text_with_ws}first{second.whitespace_}{doc[second.i + 1 :].text}"
 
 
-def _comparing_word(doc: Doc, old: str) -> int | None:
-    match = _HEAD.match(doc.text)
-    begin, limit = match.span("head") if match else (0, len(doc.text))
+def _comparing_word(question: QuestionForm, old: str) -> int | None:
+    doc, offered = question.doc, question.offered
+    # "In the first attack, were there more Danes or Swedes?" offers nothing behind its comma.
+    begin, limit = (len(question.lead), len(offered.before)) if offered else (0, len(doc.text))
     places = [t.i for t in doc if begin <= t.idx < limit and _compares(doc, t)]
-    if not places and match:
+    if not places and offered:
         places = [t.i for t in doc if _compares(doc, t)]
     if len(places) == 1:
         return places[0]
@@ -114,8 +109,9 @@ def _compares(doc: Doc, token: Token) -> bool:
     return not (lowered in ("first", "last") and token.pos_ == "PROPN")
 
 
-def _opposite(doc: Doc, word: Token) -> str | None:
-    if word.lower_ == "first" and _is_adverb(doc, word) and _two_candidates(doc.text):
+def _opposite(question: QuestionForm, word: Token) -> str | None:
+    doc = question.doc
+    if word.lower_ == "first" and _is_adverb(doc, word) and _two_candidates(question):
         return "later"
     if word.lower_ in ("less", "least"):
         return vocabulary.opposite(word.text)
@@ -157,7 +153,7 @@ def _is_adverb(doc: Doc, word: Token) -> bool:
     return after is None or after.is_punct or after.pos_ in ("PROPN", "DET", "ADP")
 
 
-def _two_candidates(question: str) -> bool:
-    match = _HEAD.match(question)
-    candidates = match["candidates"] if match else question
+def _two_candidates(question: QuestionForm) -> bool:
+    before = question.offered.before if question.offered else ""
+    candidates = question.text[len(before) :]
     return len(re.findall(r"\bor\b", candidates)) <= 1 and candidates.count(",") <= 1

@@ -7,34 +7,35 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from bpb.english.countries import nationalities
-from bpb.english.morphology import analyse, is_plural
+from bpb.english.morphology import is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.side_by_side import is_article, may_precede
 
 _QUOTE = '["\u201c\u201d]?'
 _ARTICLE = "(?:(?:[Tt]he|[Aa]n?) )?"
 
 
-def names_exchanged(question: str, names: Sequence[str]) -> str | None:
+def names_exchanged(question: QuestionForm, names: Sequence[str]) -> str | None:
     """ "Are Blue Hill and Escape from the Dark both films?" with the second first.
 
     Args:
-        question: As the user wrote it, single-spaced.
+        question: The question.
         names: What paragraphs of the passage are on.
 
     Returns:
         None where no two of them stand side by side, or where a word beside them may be of one.
     """
-    found = [each for pair in permutations(names, 2) if (each := _beside(question, *pair))]
+    found = [each for pair in permutations(names, 2) if (each := _beside(question.text, *pair))]
     if len(found) != 1:
         return None
     (pair,) = found
     one, other = pair["one"], pair["other"]
-    if not _is_of_both(question[: pair.start()], pair) or not _ends(question, pair):
+    before, behind = question.text[: pair.start()], question.text[pair.end() :]
+    if not _is_of_both(before, pair) or not _ends(question, pair):
         return None
     if _has_article(one) != _has_article(other):
         return None
-    exchanged = f"{other}{pair['joint']}{one}"
-    return f"{question[: pair.start()]}{exchanged}{question[pair.end() :]}"
+    return f"{before}{other}{pair['joint']}{one}{behind}"
 
 
 def _has_article(name: str) -> bool:
@@ -43,12 +44,12 @@ def _has_article(name: str) -> bool:
     return first.islower() and is_article(first)
 
 
-def _beside(question: str, first: str, second: str) -> re.Match[str] | None:
+def _beside(text: str, first: str, second: str) -> re.Match[str] | None:
     one, other = (f"{_ARTICLE}{_QUOTE}{re.escape(name)}{_QUOTE}" for name in (first, second))
     pair = re.compile(
         rf"(?<![\w'-])(?P<one>{one})(?P<joint> (?:and|or) )(?P<other>{other})(?![\w'\u2019-])"
     )
-    found = list(pair.finditer(question))
+    found = list(pair.finditer(text))
     return found[0] if len(found) == 1 else None
 
 
@@ -61,14 +62,14 @@ def _is_of_both(before: str, pair: re.Match[str]) -> bool:
     return last[-1] in ",:" or may_precede(last) or (last.islower() and is_plural(last))
 
 
-def _ends(question: str, pair: re.Match[str]) -> bool:
+def _ends(question: QuestionForm, pair: re.Match[str]) -> bool:
     """Whether the second name ends where it seems: nothing behind it is of it alone."""
-    rest = question[pair.end() :]
+    rest = question.text[pair.end() :]
     if not rest.strip(" ?."):
         return True
     if rest[0] != " ":
         return False
-    following = next(t for t in analyse(question) if t.idx > pair.end())
+    following = next(t for t in question.doc if t.idx > pair.end())
     if following.text in nationalities():
         return True
     if following.text[0].isupper() or following.text in ("of", "in", "and", "or", "(", "by"):

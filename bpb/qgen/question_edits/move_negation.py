@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import MoveNegation
 from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
@@ -15,18 +16,18 @@ class MoveNegationQuestion(QuestionEdit):
 
     edits = (MoveNegation,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, MoveNegation):
             return None
         source, target = (perturbation.source.steps[place] for place in (edit.source, edit.target))
         freed = None if source.operator is Operator.DISCARD else without_not(question)
         # "Were old and not red" would become "were not old and red", where both may be denied.
-        if freed is None or " and not " in question or " or not " in question:
+        if freed is None or " and not " in question.text or " or not " in question.text:
             return None
         if target.operator is Operator.BOOLEAN:
-            return with_not(freed)
+            return with_not(QuestionForm.of(freed))
         condition = condition_of(target.text)
-        turned = insert_not(freed, condition) if condition else None
+        turned = insert_not(QuestionForm.of(freed), condition) if condition else None
         # A step may repeat another's condition, which would put the negation back where it was.
-        return None if turned is None or turned.lower() == question.lower() else turned
+        return None if turned is None or turned.lower() == question.text.lower() else turned

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SPLICED, SUBJECTS, end_of, whether, words
+from bpb.english.clause import SUBJECTS, end_of, whether, words
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, capitalised, is_auxiliary, is_word
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import CLAUSES, COMMON_NOUNS, OBJECTS
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveQuestionWord
@@ -27,20 +28,19 @@ class MoveQuestionWordQuestion(QuestionEdit):
 
     edits = (MoveQuestionWord,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, MoveQuestionWord):
             return None
-        if SPLICED.search(question) or re.search(r"[;:]|\? ?\w", question):
+        if question.is_spliced or re.search(r"[;:]|\? ?\w", question.text):
             return None
-        doc = analyse(question)
-        roots = [token for token in doc if token.dep_ == "ROOT"]
-        if len(doc) < _LEAST or len(roots) != 1:
+        doc, verb = question.doc, question.root
+        if len(doc) < _LEAST or verb is None:
             return None
         if _is_asking(doc[1]) and _strands(doc[0]) and doc[1].lower_ != "who":
-            return None if doc[2].lower_ == "of" else _left_behind(doc, roots[0])
-        if _is_asking(doc[0]) and _strands(doc[end_of(doc) - 1]):
-            return _taken_along(doc, roots[0])
-        return _from_within(doc)
+            return None if doc[2].lower_ == "of" else _left_behind(question, verb)
+        if _is_asking(doc[0]) and _strands(doc[question.end - 1]):
+            return _taken_along(question, verb)
+        return _from_within(question)
 
 
 def _is_asking(token: Token) -> bool:
@@ -52,12 +52,12 @@ def _strands(token: Token) -> bool:
     return token.lower_ in word_class("strandable_preposition")
 
 
-def _left_behind(doc: Doc, verb: Token) -> str | None:
+def _left_behind(question: QuestionForm, verb: Token) -> str | None:
     """ "In which city was Ann born in 1990?" as "Which city was Ann born in in 1990?" would read
     badly: what follows the verb is at most its object.
     """
+    doc, end = question.doc, question.end
     auxiliary = _auxiliary(verb, 1)
-    end = end_of(doc)
     if auxiliary is None or _strands(doc[end - 1]) or not _is_noun_phrase(doc, 1, auxiliary):
         return None
     if any(t.lower_ == doc[0].lower_ for t in doc[verb.i + 1 : end]):
@@ -70,8 +70,8 @@ def _left_behind(doc: Doc, verb: Token) -> str | None:
     return f"{capitalised(asked)} {words(doc, auxiliary, end)} {doc[0].lower_}?"
 
 
-def _taken_along(doc: Doc, verb: Token) -> str | None:
-    end = end_of(doc)
+def _taken_along(question: QuestionForm, verb: Token) -> str | None:
+    doc, end = question.doc, question.end
     preposition = doc[end - 1]
     auxiliary = _auxiliary(verb, 0)
     if auxiliary is None or preposition.dep_ not in ("prep", "agent", "advmod"):
@@ -91,12 +91,12 @@ def _taken_along(doc: Doc, verb: Token) -> str | None:
     return f"{front} {words(doc, auxiliary, end - 1)}?"
 
 
-def _from_within(doc: Doc) -> str | None:
+def _from_within(question: QuestionForm) -> str | None:
     """ "Ann was born in which city?" as "In which city was Ann born?"."""
-    places = [t.i for t in doc if t.lower_ in word_class("question_word")]
-    if len(places) != 1 or not _is_asking(doc[places[0]]) or places[0] > _MOST_BEFORE:
+    asking = question.asking_tokens
+    if len(asking) != 1 or not _is_asking(asking[0]) or asking[0].i > _MOST_BEFORE:
         return None
-    place, end = places[0], end_of(doc)
+    doc, place, end = question.doc, asking[0].i, question.end
     alone = place + 1 == end
     if not alone and not _is_noun_phrase(doc, place, end):
         return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bpb.english.clause import SUBJECTS, end_of
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, capitalised, token_at
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import MoveTime
@@ -37,11 +38,10 @@ class MoveTimeQuestion(QuestionEdit):
 
     edits = (MoveTime,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, MoveTime):
             return None
-        question = question.strip()
-        front = _AT_FRONT.match(question)
+        front = _AT_FRONT.match(question.text)
         if front:
             asked = capitalised(front["asked"])
             if not _is_plain(asked) or re.search(r"[,:;]", asked):
@@ -49,10 +49,10 @@ class MoveTimeQuestion(QuestionEdit):
             time = front["time"]
             moved = f"{asked} {time[:1].lower()}{time[1:]}"
             return moved if _belongs_to_the_verb(moved, len(asked) + 1) else None
-        end = _AT_END.match(question)
+        end = _AT_END.match(question.text)
         if end is None or not _is_plain(end["asked"]):
             return None
-        if not _belongs_to_the_verb(question, end.start("time")):
+        if not _belongs_to_the_verb(question.text, end.start("time")):
             return None
         asked = end["asked"]
         return f"{capitalised(end['time'])}, {asked[:1].lower()}{asked[1:]}"
@@ -68,9 +68,9 @@ def _is_plain(asked: str) -> bool:
     return not any(t.dep_ in CLAUSES | {"conj"} or t.lower_ in ("that", "whose") for t in doc)
 
 
-def _belongs_to_the_verb(question: str, place: int) -> bool:
+def _belongs_to_the_verb(asked: str, place: int) -> bool:
     """Whether the time at a place says when the main verb is, and something stands between."""
-    text = f"{question.rstrip('?')}?"
+    text = f"{asked.rstrip('?')}?"
     doc, time = analyse(text), token_at(text, place)
     if time is None or time.head.dep_ != "ROOT" or time.head.pos_ not in ("VERB", "AUX"):
         return False

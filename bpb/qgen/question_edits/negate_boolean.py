@@ -4,12 +4,12 @@ city?".
 
 from __future__ import annotations
 
-from bpb.english.morphology import is_auxiliary
+from bpb.english.question_form import QuestionForm, negations
+from bpb.english.spacy_model import analyse
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.negation import denied, without_not
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.verify.asked import negations
 
 
 class NegateBooleanQuestion(QuestionEdit):
@@ -20,12 +20,12 @@ class NegateBooleanQuestion(QuestionEdit):
 
     edits = (DenyAnswer, NegateBoolean)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if isinstance(edit, DenyAnswer):
-            return denied(question) if is_auxiliary(question.split()[0].lower()) else None
+            return denied(question) if question.is_yes_no else None
         if not isinstance(edit, NegateBoolean):
             return None
-        if negations(perturbation.source.steps[edit.step].text):
+        if negations(analyse(perturbation.source.steps[edit.step].text)):
             return without_not(question)
         return denied(question)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bpb.english.question_form import QuestionForm, negations
+from bpb.english.spacy_model import analyse
 from bpb.perturb.edits import NegateFilter
 from bpb.perturb.negate import condition_of
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.negation import insert_not, without_not
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.verify.asked import negations
 
 
 class NegateFilterQuestion(QuestionEdit):
@@ -15,12 +16,12 @@ class NegateFilterQuestion(QuestionEdit):
 
     edits = (NegateFilter,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, NegateFilter):
             return None
         step = perturbation.source.steps[edit.step]
-        if negations(step.text):
+        if negations(analyse(step.text)):
             return without_not(question)
         condition = condition_of(step.text)
         return insert_not(question, condition) if condition else None

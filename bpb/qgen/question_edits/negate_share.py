@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bpb.english.morphology import as_question
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import NegateShare
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.verify.asked import negations
 
 # "How many percent of people were Irish?": nothing before the verb has a verb of its own.
 _SHARE = re.compile(
@@ -24,13 +24,13 @@ class NegateShareQuestion(QuestionEdit):
 
     edits = (NegateShare,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
-        found = _SHARE.match(" ".join(question.split()))
+        found = _SHARE.match(question.text)
         if not isinstance(edit, NegateShare) or found is None:
             return None
         rest = found["rest"].rstrip("? ")
-        if negations(question) != bool(found["not"]) or bool(found["not"]) != (
+        if question.negations != bool(found["not"]) or bool(found["not"]) != (
             edit.share is not None
         ):
             return None

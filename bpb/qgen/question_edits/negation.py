@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from bpb.english.clause import end_of, of_several, words
+from bpb.english.clause import of_several, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import (
     analyse,
@@ -16,7 +16,7 @@ from bpb.english.morphology import (
     is_verb,
     plural,
 )
-from bpb.qgen.question_edits.verify.asked import negations
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.yes_no_parts import subject_and_predicate
 from bpb.values import singular
 
@@ -28,13 +28,13 @@ _CHOICE = re.compile(
 _NEGATIVE_ADVERBS = {"ever": "never", "still": "no longer"}
 
 
-def without_not(question: str) -> str | None:
+def without_not(question: QuestionForm) -> str | None:
     """The question without its one "not"; None when it has another negation or several. What is
     left of "did not win" is "won".
     """
-    if negations(question) != 1:
+    if question.negations != 1:
         return None
-    doc = analyse(question)
+    doc = question.doc
     # In capitals it is a title's.
     denial = next((t for t in doc[1:-1] if t.text in word_class("negation")), None)
     if (
@@ -55,18 +55,18 @@ def without_not(question: str) -> str | None:
     return as_question(doc[: denial.i].text, doc[denial.i + 1 :].text)
 
 
-def with_not(question: str) -> str | None:
+def with_not(question: QuestionForm) -> str | None:
     """A yes/no question with its predicate negated: "Is X a city?" gives "Is X not a city?"."""
     return _denied(question, _not_so)
 
 
-def denied(question: str) -> str | None:
+def denied(question: QuestionForm) -> str | None:
     """A yes/no question with its statement denied: "Did X win?" gives "Is it false that X won?"."""
     return _denied(question, _false)
 
 
-def _denied(question: str, deny: Callable[[str, str, str], str | None]) -> str | None:
-    if negations(question) or _CHOICE.search(question):
+def _denied(question: QuestionForm, deny: Callable[[str, str, str], str | None]) -> str | None:
+    if question.negations or _CHOICE.search(question.text):
         return None
     other = _different(question) or _the_same(question)
     if other is not None:
@@ -97,34 +97,34 @@ def _false(auxiliary: str, subject: str, predicate: str) -> str | None:
     return as_question("Is it false that", subject, *said)
 
 
-def _different(question: str) -> str | None:
+def _different(question: QuestionForm) -> str | None:
     """ "Are A and B from the same country?" gives "... from different countries?"."""
-    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that)\b)", question)
-    if match is None or " and " not in question[: match.start()] or match[1] == "as":
+    text = question.text
+    match = re.search(r"\bthe same ([a-z]+)\b(?! (?:as|that)\b)", text)
+    if match is None or " and " not in text[: match.start()] or match[1] == "as":
         return None
     if analyse(match[1])[0].pos_ not in ("NOUN", "PROPN"):
         return None
-    verb, _, rest = question.partition(" ")
-    question = f"{of_several(verb)} {rest}"
-    match = re.search(r"\bthe same ([a-z]+)\b", question) or match
-    return as_question(
-        f"{question[: match.start()]}different {plural(match[1])}{question[match.end() :]}"
-    )
+    verb, _, rest = text.partition(" ")
+    text = f"{of_several(verb)} {rest}"
+    match = re.search(r"\bthe same ([a-z]+)\b", text) or match
+    return as_question(f"{text[: match.start()]}different {plural(match[1])}{text[match.end() :]}")
 
 
-def _the_same(question: str) -> str | None:
+def _the_same(question: QuestionForm) -> str | None:
     """ "Are A and B from different countries?" gives "... from the same country?"."""
+    text = question.text
     match = re.search(
-        r"\b(?P<where>from|in|of|on|for|at) different (?P<noun>[a-z]+s)(?=\?| in\b)", question
+        r"\b(?P<where>from|in|of|on|for|at) different (?P<noun>[a-z]+s)(?=\?| in\b)", text
     )
-    if match is None or " and " not in question[: match.start()] or not is_plural(match["noun"]):
+    if match is None or " and " not in text[: match.start()] or not is_plural(match["noun"]):
         return None
     noun = singular(match["noun"])
     said = f"{match['where']} the same {noun}"
-    return as_question(f"{question[: match.start()]}{said}{question[match.end() :]}")
+    return as_question(f"{text[: match.start()]}{said}{text[match.end() :]}")
 
 
-def insert_not(question: str, condition: str) -> str | None:
+def insert_not(question: QuestionForm, condition: str) -> str | None:
     """Negate the part of a question that says a condition: "kicked by X" gives "not kicked by X".
 
     Args:
@@ -134,7 +134,7 @@ def insert_not(question: str, condition: str) -> str | None:
     Returns:
         None where the condition's words are not in one place, or where "not" would not stand well.
     """
-    if negations(question):
+    if question.negations:
         return None
     core = re.sub(
         r"^(?:that|who|which)? ?(?:(?:is|are|was|were|has been|have been|had been|be)\b)? ?",
@@ -144,10 +144,10 @@ def insert_not(question: str, condition: str) -> str | None:
     if not key:
         return None
     pattern = r"\s+".join(re.escape(word) for word in key)
-    found = list(re.finditer(rf"(?<![\w-]){pattern}(?![\w-])", question, re.I))
+    found = list(re.finditer(rf"(?<![\w-]){pattern}(?![\w-])", question.text, re.I))
     if len(found) != 1 or found[0].start() == 0:
         return None
-    doc = analyse(question.strip())
+    doc = question.doc
     first = next((t for t in doc if t.idx >= found[0].start()), None)
     if first is None:
         return None
@@ -161,7 +161,7 @@ def insert_not(question: str, condition: str) -> str | None:
         return None
     if placed and before.i == 0:
         return None
-    return as_question(f"{words(doc, 0, first.i)} not {words(doc, first.i, end_of(doc))}")
+    return as_question(f"{words(doc, 0, first.i)} not {words(doc, first.i, question.end)}")
 
 
 def _modifies_noun(token: object) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bpb.english.clause import SPLICED
-from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, as_question
+from bpb.english.morphology import as_question
+from bpb.english.question_form import QuestionForm
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import OfferChoice
@@ -13,7 +12,6 @@ from bpb.qgen.checks.predicate import wrong_do
 from bpb.qgen.checks.repetition import says_twice
 from bpb.qgen.checks.run_together import stray_small_word
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.verify.asked import points_elsewhere
 
 _SLIPS = (verb_disagrees, wrong_do, says_twice, stray_small_word)
 
@@ -23,16 +21,16 @@ class OfferChoiceQuestion(QuestionEdit):
 
     edits = (OfferChoice,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, OfferChoice):
             return None
-        text = question.strip().rstrip(" ?,;:")
+        text = question.text.rstrip(" ?,;:")
         if not ends_in_abbreviation(text):
             text = text.rstrip(" .")
-        if points_elsewhere(text) or SPLICED.search(text) or text.count('"') % 2:
+        if question.points_elsewhere or question.is_spliced or question.has_open_quote:
             return None
-        if not _asks_once(text):
+        if not _asks_once(question):
             return None
         if any(mark in text for mark in "?;:") or any(slip(f"{text}?") for slip in _SLIPS):
             # Slips of the original would be the variant's: nothing else of it changes.
@@ -47,10 +45,9 @@ class OfferChoiceQuestion(QuestionEdit):
         return as_question(f"{text}{mark} {edit.first}{closed} or {edit.second}")
 
 
-def _asks_once(text: str) -> bool:
+def _asks_once(question: QuestionForm) -> bool:
     """Whether a question asks one thing, at its start, perhaps behind a preposition, or late."""
-    doc = analyse(text)
-    asking = [token for token in doc if token.lower_ in word_class("question_word")]
+    doc, asking = question.doc, question.asking_tokens
     if len(list(doc.sents)) > 1 or any(t.i and t.nbor(-1).pos_ == "CCONJ" for t in asking):
         return False
     if not asking:

@@ -8,6 +8,7 @@ from bpb.english.amounts import measures
 from bpb.english.clause import agree, end_of
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question, is_auxiliary
+from bpb.english.question_form import QuestionForm
 from bpb.english.singular_predicate import one_of
 from bpb.perturb.edits import Prune
 from bpb.perturb.perturbation import Perturbation
@@ -24,7 +25,7 @@ class PruneQuestion(QuestionEdit):
 
     edits = (Prune,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, Prune):
             return None
@@ -39,22 +40,23 @@ class PruneQuestion(QuestionEdit):
         pattern = r"[\s,\"']*".join(re.escape(word) for word in words)
         if words[-1].isdigit():
             # The parser may leave its unit to the step that it is of.
-            pattern += _unit_after(words[-1], question)
-        found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", question, re.I))
+            pattern += _unit_after(words[-1], question.text)
+        text = question.text
+        found = list(re.finditer(rf",?\s*(?<![\w-]){pattern}(?![\w-])[\"']?,?", text, re.I))
         if len(found) != 1 or found[0].start() == 0:
             return None
-        rest = f"{question[: found[0].start()]} {question[found[0].end() :]}"
+        rest = f"{text[: found[0].start()]} {text[found[0].end() :]}"
         dangling = re.search(r"\bbetween\b", rest) and not re.search(r"\bbetween\b.*\band\b", rest)
         return None if dangling else _sound(as_question(rest), found[0][0])
 
 
-def _unit_after(number: str, question: str) -> str:
+def _unit_after(number: str, text: str) -> str:
     """The unit of measure behind a number of a question, as a pattern; "" without one."""
-    found = re.search(rf"\b{number}([ -](\w+))", question)
+    found = re.search(rf"\b{number}([ -](\w+))", text)
     return re.escape(found[1]) if found and measures(found[2].lower()) else ""
 
 
-def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | None:
+def _one_of_both(question: QuestionForm, perturbation: Perturbation, keep: int) -> str | None:
     """ "Are A and B both X's?" kept to its first statement: "Is A an X?"."""
     last = perturbation.source.last
     if (
@@ -79,8 +81,8 @@ def _one_of_both(question: str, perturbation: Perturbation, keep: int) -> str | 
     return as_question(auxiliary, thing, rest)
 
 
-def _sound(question: str, dropped: str) -> str | None:
-    doc = analyse(question)
+def _sound(edited: str, dropped: str) -> str | None:
+    doc = analyse(edited)
     end = end_of(doc)
     if end < _LEAST_WORDS:
         return None
@@ -98,6 +100,6 @@ def _sound(question: str, dropped: str) -> str | None:
     if gone[end_of(gone) - 1].lower_ in stands_for:
         # "After one" belongs to what it stands for.
         return None
-    if doc[end - 1].lower_ in ("and", "or") or " and and " in question:
+    if doc[end - 1].lower_ in ("and", "or") or " and and " in edited:
         return None
-    return question
+    return edited

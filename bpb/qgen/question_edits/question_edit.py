@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import cache
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.by_edit import ForEdits, by_edit
 from bpb.perturb.edit import Edit
 from bpb.perturb.perturbation import Perturbation
@@ -14,11 +15,11 @@ class QuestionEdit(ForEdits):
     """Asks what edits of some types make of a decomposition, by changing the original question."""
 
     @abstractmethod
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         """The changed question.
 
         Args:
-            question: The original question, with single spaces.
+            question: The original question.
             perturbation: What was changed of its decomposition, with an edit of such a type.
 
         Returns:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bpb.english.amounts import is_length_unit
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, base_form, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import Reword
 from bpb.qdmr import vocabulary
@@ -32,18 +33,17 @@ class RewordQuestion(QuestionEdit):
 
     edits = (Reword,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, Reword):
             return None
-        question = question.strip()
         return next(
             (said for reword in _REWORDINGS if (said := reword(question)) is not None), None
         )
 
 
-def _in_order(question: str) -> str | None:
+def _in_order(question: QuestionForm) -> str | None:
     """Of two, what came first came earlier, and what came last came later."""
-    match = _IN_ORDER.match(question)
+    match = _IN_ORDER.match(question.text)
     if match is None or len(re.findall(r"\bor\b", match["two"])) != 1:
         return None
     if not _is_event(match["verb"].lower(), match["head"]):
@@ -59,28 +59,28 @@ def _is_event(verb: str, head: str) -> bool:
     return verb in ("took place", "came out") or base_form(verb) in events
 
 
-def _born(question: str) -> str | None:
+def _born(question: QuestionForm) -> str | None:
     """Of two persons, the older was born earlier."""
     for word, order in (("older", "earlier"), ("younger", "later")):
-        two = question.removeprefix(f"Who is {word}, ")
-        if two != question and two.count(" or ") == 1:
+        two = question.text.removeprefix(f"Who is {word}, ")
+        if two != question.text and two.count(" or ") == 1:
             return f"Who was born {order}, {two}"
     return None
 
 
-def _same(question: str) -> str | None:
+def _same(question: QuestionForm) -> str | None:
     """The first wording of the table that stands in the question once, not before another word."""
     for said, instead in partners("same_bound").items():
-        before, found, after = question.partition(said)
+        before, found, after = question.text.partition(said)
         than = after.startswith(" than")
         if found and said not in after and not than and before.count('"') % 2 == 0:
             return f"{before}{instead}{after}"
     return None
 
 
-def _bound(question: str) -> str | None:
+def _bound(question: QuestionForm) -> str | None:
     """The one bound on a share, a large number or a length in other words."""
-    doc = analyse(question)
+    doc = question.doc
     places = [(t.i, size) for t in doc for size in (1, 2) if _is_bound(doc[t.i : t.i + size])]
     if len(places) != 1:
         return None
@@ -118,7 +118,7 @@ def _bounds(before: Token) -> bool:
     return before.lemma_ in said
 
 
-def _turned_around(question: str) -> str | None:
+def _turned_around(question: QuestionForm) -> str | None:
     """ "How many more A are there than B?" asks how many fewer B there are than A."""
     parts = difference(question)
     if parts is None:
@@ -128,7 +128,7 @@ def _turned_around(question: str) -> str | None:
                            parts.first, parts.rest)  # fmt: skip
     if "percent" in parts.noun and parts.kind == "did":
         return None
-    if parts.kind == "did" and " fewer " not in question and " " not in parts.rest:
+    if parts.kind == "did" and " fewer " not in question.text and " " not in parts.rest:
         return as_question("how many fewer", parts.noun, parts.auxiliary, parts.second, parts.rest,
                            "than", parts.first)  # fmt: skip
     opposite, second = vocabulary.opposite(parts.word), analyse(parts.second)
@@ -139,7 +139,7 @@ def _turned_around(question: str) -> str | None:
                        parts.first)  # fmt: skip
 
 
-_REWORDINGS: tuple[Callable[[str], str | None], ...] = (
+_REWORDINGS: tuple[Callable[[QuestionForm], str | None], ...] = (
     _in_order,
     _born,
     _same,

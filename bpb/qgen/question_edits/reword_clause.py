@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, is_finite
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, base_form, inflect
+from bpb.english.morphology import base_form, inflect
 from bpb.english.nouns import is_person
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ASKING, COMMON_NOUNS, NOUN_CLAUSES
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordClause
@@ -27,23 +28,18 @@ class RewordClauseQuestion(QuestionEdit):
 
     edits = (RewordClause,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, RewordClause):
             return None
-        doc = analyse(question)
-        if not _asks_elsewhere(doc):
+        doc, root = question.doc, question.root
+        # The main clause has a finite verb of its own.
+        if root is None or not any(is_finite(t) for t in (root, *root.children)):
             return None
         for token in doc:
             changed = _shortened(doc, token) or _spelled_out(doc, token)
             if changed is not None:
                 return changed
         return None
-
-
-def _asks_elsewhere(doc: Doc) -> bool:
-    """Whether the main clause has a finite verb of its own."""
-    roots = [token for token in doc if token.dep_ == "ROOT"]
-    return len(roots) == 1 and any(is_finite(t) for t in (roots[0], *roots[0].children))
 
 
 def _spelled_out(doc: Doc, token: Token) -> str | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SPLICED, end_of, words
+from bpb.english.clause import words
 from bpb.english.lexicons import partners, word_class
-from bpb.english.morphology import analyse, base_form
+from bpb.english.morphology import base_form
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.rewordings import RewordDoer
 from bpb.qgen.question_edits.question_edit import QuestionEdit
@@ -25,19 +26,18 @@ class RewordDoerQuestion(QuestionEdit):
 
     edits = (RewordDoer,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, RewordDoer):
             return None
-        if SPLICED.search(question) or any(mark in question for mark in (";", ":", " or ")):
+        if question.is_spliced or any(mark in question.text for mark in (";", ":", " or ")):
             return None
-        return _as_noun(question) or _as_verb(question)
+        return _as_noun(question) or _as_verb(question.text)
 
 
-def _as_noun(question: str) -> str | None:
-    doc = analyse(question)
+def _as_noun(question: QuestionForm) -> str | None:
+    doc, end = question.doc, question.end
     if len(doc) < 4 or doc[0].lower_ != "who" or doc[1].text not in partners("agent_of_verb"):
         return None
-    end = end_of(doc)
     thing = words(doc, 2, end)
     doer = _doer(doc[1].text, thing)
     if not _does_a_thing(doc, doc[1], end) or not _is_made(doer, thing):
@@ -45,16 +45,16 @@ def _as_noun(question: str) -> str | None:
     return f"Who was the {doer} of {thing}?"
 
 
-def _as_verb(question: str) -> str | None:
+def _as_verb(text: str) -> str | None:
     """ "Who is the author of Ash?", or "where was the author of Ash born", with the verb."""
     verbs = {noun: verb for verb, noun in partners("agent_of_verb").items()} | {"writer": "wrote"}
     # A firm or a group may be the publisher.
     groups = word_class("company_agent") | {"creator", "designer"}
     persons = verbs.keys() - groups
-    found = [each for each in _THE_DOER.finditer(question) if each["doer"] in persons]
+    found = [each for each in _THE_DOER.finditer(text) if each["doer"] in persons]
     if not found:
         return None
-    asked, doer, thing = question[: found[-1].start()], found[-1]["doer"], found[-1]["thing"]
+    asked, doer, thing = text[: found[-1].start()], found[-1]["doer"], found[-1]["thing"]
     if asked.count('"') % 2:
         return None
     if not _is_made(doer, thing.partition(",")[0].rstrip(" ?")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.perturbation import Perturbation
 from bpb.perturb.possessives import OF_NAME, POSSESSIVE
 from bpb.perturb.rewordings import RewordPossessive
@@ -15,18 +16,19 @@ class RewordPossessiveQuestion(QuestionEdit):
 
     edits = (RewordPossessive,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         if not isinstance(perturbation.edit, RewordPossessive):
             return None
+        text = question.text
         for pattern, instead in ((POSSESSIVE, _of), (OF_NAME, _possessive)):
-            found = list(pattern.finditer(question))
+            found = list(pattern.finditer(text))
             if len(found) != 1:
                 continue
             start, end = found[0].span()
-            before = question[:start].split()
+            before = text[:start].split()
             in_name = len(before) > 1 and before[-1][:1].isupper()
-            if question[:start].count('"') % 2 == 0 and not in_name:
-                return question[:start] + instead(found[0]) + question[end:]
+            if text[:start].count('"') % 2 == 0 and not in_name:
+                return text[:start] + instead(found[0]) + text[end:]
         return None
 
 

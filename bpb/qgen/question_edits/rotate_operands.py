@@ -11,6 +11,7 @@ from bpb.english.clause import decapitalised
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, is_auxiliary, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.english.superlatives import superlatives
 from bpb.perturb.edits import RotateOperands
 from bpb.perturb.perturbation import Perturbation
@@ -38,13 +39,13 @@ class RotateOperandsQuestion(QuestionEdit):
 
     edits = (RotateOperands,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, RotateOperands):
             return None
-        if any(token.lower_ in word_class("order_of_mention") for token in analyse(question)):
+        if any(token.lower_ in word_class("order_of_mention") for token in question.doc):
             return None
-        alone = not _points_at_another(question.replace("the same ", ""))
+        alone = not _points_at_another(question.text.replace("the same ", ""))
         if alone and len(edit.operands) == _TWO and not _is_difference(perturbation, edit):
             known = names_exchanged(question, edit.names)
             if known is not None:
@@ -63,17 +64,19 @@ def _points_at_another(text: str) -> bool:
     return not word_class("anaphor").isdisjoint(said)
 
 
-def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands) -> str | None:
-    source = perturbation.source
+def _by_operands(
+    question: QuestionForm, perturbation: Perturbation, edit: RotateOperands
+) -> str | None:
+    source, text = perturbation.source, question.text
     named = side_by_side(question, [spelled_out(source, i) for i in edit.operands])
     if named is None:
         return None
-    named = _with_its_article(question, named)
-    things = [question[start:end] for start, end in named.spans]
-    before = question[: named.spans[0][0]].rstrip()
+    named = _with_its_article(text, named)
+    things = [text[start:end] for start, end in named.spans]
+    before = text[: named.spans[0][0]].rstrip()
     if _is_difference(perturbation, edit) and not before.endswith(("between", "difference of")):
         return None
-    last_gap = question[named.spans[-2][1] : named.spans[-1][0]]
+    last_gap = text[named.spans[-2][1] : named.spans[-1][0]]
     if len(things) == _TWO and last_gap.startswith(",") and "," in things[0]:
         # "Texas, Ohio, and Utah": three, of which the parser made two.
         return None
@@ -93,7 +96,7 @@ def _by_operands(question: str, perturbation: Perturbation, edit: RotateOperands
         if not _may_begin(things):
             return None
         things[0] = decapitalised(things[0])
-    return _rotated(question, named, things)
+    return _rotated(text, named, things)
 
 
 def _is_difference(perturbation: Perturbation, edit: RotateOperands) -> bool:
@@ -111,32 +114,32 @@ def _lacks_its_noun(things: Sequence[str]) -> bool:
     return any(others) and not first
 
 
-def _with_its_article(question: str, named: Named) -> Named:
+def _with_its_article(text: str, named: Named) -> Named:
     """The operands with the article of a first name that the others do not share: "the Ash Tower or
     40 Elm Street".
     """
     (start, end), *others = named.spans
-    things = [question[begin:stop] for begin, stop in named.spans]
+    things = [text[begin:stop] for begin, stop in named.spans]
     bare = not any(is_article(thing.split()[0]) for thing in things)
     plural = any(is_plural(thing.split()[-1]) for thing in things) or is_plural(named.after)
     if named.before != "the" or plural or not bare or not all(map(_is_name, things)):
         return named
-    start = question.rindex("the ", 0, start)
-    before = question[:start].rstrip()
+    start = text.rindex("the ", 0, start)
+    before = text[:start].rstrip()
     word = before.split()[-1] if before and before[-1].isalnum() else ""
     return replace(named, spans=((start, end), *others), before=word)
 
 
-def _rotated(question: str, named: Named, things: Sequence[str]) -> str:
+def _rotated(text: str, named: Named, things: Sequence[str]) -> str:
     spans = list(named.spans)
     shared = _length_of_shared(things)
     things = [things[0][shared:], *things[1:]]
     spans[0] = (spans[0][0] + shared, spans[0][1])
     pieces, done = [], 0
     for (start, end), thing in zip(spans, (*things[1:], things[0]), strict=True):
-        pieces += [question[done:start], thing]
+        pieces += [text[done:start], thing]
         done = end
-    return "".join(pieces) + question[done:]
+    return "".join(pieces) + text[done:]
 
 
 def _length_of_shared(things: Sequence[str]) -> int:
@@ -198,9 +201,9 @@ def _of_all() -> frozenset[str]:
     return word_class("be", "do", "have", "modal", "collective", "relative") | {"in"}
 
 
-def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
+def _parted_after(question: QuestionForm, named: Named, things: Sequence[str]) -> bool:
     """Whether what follows the last operand belongs to all of them, or to none."""
-    rest = question[named.spans[-1][1] :].lstrip(" ")
+    rest = question.text[named.spans[-1][1] :].lstrip(" ")
     following = re.match(r", (\w+)", rest)
     if following and following[1][0].isupper():
         return False
@@ -221,8 +224,7 @@ def _parted_after(question: str, named: Named, things: Sequence[str]) -> bool:
         return True
     if named.joint == "and" and is_plural(lowered) and all(map(_is_name, things)):
         return True
-    doc = analyse(question)
-    token = next((t for t in doc if t.idx >= named.spans[-1][1] and not t.is_punct), None)
+    token = next((t for t in question.doc if t.idx >= named.spans[-1][1] and not t.is_punct), None)
     return token is not None and token.pos_ in ("VERB", "AUX", "ADV")
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby, islice, pairwise, product
 
 from bpb.english.lexicons import word_class
+from bpb.english.question_form import QuestionForm
 from bpb.english.spacy_model import ends_in_abbreviation
 from bpb.qdmr import vocabulary
 
@@ -48,17 +49,17 @@ class _Word:
     end: int
 
 
-def side_by_side(question: str, phrases: Sequence[str]) -> Named | None:
+def side_by_side(question: QuestionForm, phrases: Sequence[str]) -> Named | None:
     """The one place where a question names what sets these phrases apart; None without one.
 
     Phrases that do not tell as they are, for one has an article or an auxiliary that another lacks,
     are tried without such words, and then by the one name that each has for itself.
 
     Args:
-        question: As the user wrote it, single-spaced.
+        question: The question.
         phrases: The operands, spelled out.
     """
-    plain, small = question.replace("\u2019", "'"), _small_words()
+    plain, small = question.text.replace("\u2019", "'"), _small_words()
     split = [[word.text for word in _words(phrase.replace("\u2019", "'"))] for phrase in phrases]
     bare = [[word for word in words if word not in small] for words in split]
     found = (_found(plain, words, *_apart(words)) for words in (split, bare))
@@ -77,10 +78,10 @@ def _apart(phrases: Sequence[Sequence[str]]) -> tuple[list[list[str]], list[str]
     return [list(words[len(lead) : len(words) - len(tail)]) for words in phrases], lead, tail
 
 
-def _own_names(question: str, phrases: Sequence[Sequence[str]]) -> list[list[str]]:
+def _own_names(text: str, phrases: Sequence[Sequence[str]]) -> list[list[str]]:
     """The one capitalised run of words that each phrase has for itself; empty where not one."""
     shared = _small_words().union(frozenset.intersection(*map(frozenset, phrases)))
-    asked = _words(question)
+    asked = _words(text)
     texts = [word.text for word in asked]
     names: list[list[str]] = []
     for words in phrases:
@@ -88,13 +89,13 @@ def _own_names(question: str, phrases: Sequence[Sequence[str]]) -> list[list[str
             list(run) for is_shared, run in groupby(words, shared.__contains__) if not is_shared
         ]
         places = [(run, place) for run in runs for place in _places(texts, run)]
-        named = [run for run, (start, _) in places if question[asked[start].start].isupper()]
+        named = [run for run, (start, _) in places if text[asked[start].start].isupper()]
         names.append(named[0] if len(named) == 1 else [])
     return names
 
 
 def _found(
-    question: str,
+    text: str,
     phrases: Sequence[Sequence[str]],
     cores: Sequence[Sequence[str]],
     lead: Sequence[str],
@@ -102,25 +103,25 @@ def _found(
 ) -> Named | None:
     if not all(cores) or len({tuple(core) for core in cores}) < len(cores):
         return None
-    asked = _words(question)
+    asked = _words(text)
     texts = [word.text for word in asked]
     choices = list(islice(product(*(_places(texts, core) for core in cores)), _MOST_PLACES))
-    aligned = {_aligned(question, asked, sorted(choice), lead, tail) for choice in choices}
+    aligned = {_aligned(text, asked, sorted(choice), lead, tail) for choice in choices}
     aligned.discard(None)
     found = aligned.pop() if len(aligned) == 1 else None
     if found is None:
         return None
     ranges, joint = found
-    spans = tuple(_span(question, asked, *each) for each in ranges)
+    spans = tuple(_span(text, asked, *each) for each in ranges)
     covered = [word for first, after in ranges for word in asked[first:after]]
     reached = [word for start, end in spans for word in asked if start <= word.start < end]
-    if covered != reached or not all(_balanced(question[start:end]) for start, end in spans):
+    if covered != reached or not all(_balanced(text[start:end]) for start, end in spans):
         return None
     (first, _), (_, after) = ranges[0], ranges[-1]
     return Named(
         spans,
-        _neighbour(question, asked, first - 1, first),
-        _neighbour(question, asked, after, after - 1),
+        _neighbour(text, asked, first - 1, first),
+        _neighbour(text, asked, after, after - 1),
         joint,
         tuple(lead),
         frozenset.intersection(*map(frozenset, phrases)),
@@ -149,7 +150,7 @@ def _places(texts: Sequence[str], core: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def _aligned(
-    question: str,
+    text: str,
     asked: Sequence[_Word],
     ranges: Sequence[tuple[int, int]],
     lead: Sequence[str],
@@ -162,7 +163,7 @@ def _aligned(
             return None
         between = [word.text for word in asked[end:start]]
         joints = [i for i, word in enumerate(between) if word in ("and", "or", "nor")]
-        comma = "," in question[asked[end - 1].end : asked[start].start]
+        comma = "," in text[asked[end - 1].end : asked[start].start]
         if len(joints) > 1 or (not joints and (start == ranges[-1][0] or not comma)):
             return None
         cut = joints[0] if joints else after
@@ -180,7 +181,7 @@ def _aligned(
             return None
     for (_, end), (start, _) in pairwise(widened):
         marks = asked[end - 1 : start + 1]
-        if end > start or not all(_plain(question[a.end : b.start]) for a, b in pairwise(marks)):
+        if end > start or not all(_plain(text[a.end : b.start]) for a, b in pairwise(marks)):
             return None
     return widened, joint
 
@@ -217,15 +218,15 @@ def _plain(between: str) -> bool:
     return not marks.strip(" ,(\"'\u201c\u201d")
 
 
-def _span(question: str, asked: Sequence[_Word], first: int, after: int) -> tuple[int, int]:
+def _span(text: str, asked: Sequence[_Word], first: int, after: int) -> tuple[int, int]:
     """Start and end of some words with the marks that touch them and are no marks of the list."""
     start, end = asked[first].start, asked[after - 1].end
-    while start > 0 and not question[start - 1].isspace():
+    while start > 0 and not text[start - 1].isspace():
         start -= 1
-    while end < len(question) and not question[end].isspace():
+    while end < len(text) and not text[end].isspace():
         end += 1
-    while question[end - 1] in ",?:;/" or (
-        question[end - 1] == "." and not ends_in_abbreviation(question[start:end])
+    while text[end - 1] in ",?:;/" or (
+        text[end - 1] == "." and not ends_in_abbreviation(text[start:end])
     ):
         end -= 1
     return start, end
@@ -241,14 +242,14 @@ def _balanced(text: str) -> bool:
     )
 
 
-def _neighbour(question: str, asked: Sequence[_Word], place: int, edge: int) -> str:
+def _neighbour(text: str, asked: Sequence[_Word], place: int, edge: int) -> str:
     """The word at a place as it is written, "" where a mark parts it from the word at the edge."""
     if not 0 <= place < len(asked):
         return ""
     one, other = sorted((asked[place], asked[edge]), key=lambda word: word.start)
-    if re.search(r"[,:;?\u2013\u2014(]|(?<=\s)-", question[one.end : other.start]):
+    if re.search(r"[,:;?\u2013\u2014(]|(?<=\s)-", text[one.end : other.start]):
         return ""
-    return question[asked[place].start : asked[place].end]
+    return text[asked[place].start : asked[place].end]
 
 
 def is_article(word: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bpb.english.morphology import analyse, as_question
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import CLAUSES
 from bpb.perturb.edits import VerifyAnswer
 from bpb.perturb.half_comparison import half_comparison
@@ -10,7 +11,6 @@ from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.possessor import AskedPossessor, asked_possessor
 from bpb.qgen.question_edits.question_edit import QuestionEdit
-from bpb.qgen.question_edits.stated_before import told_before
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.described import whether_described
@@ -32,14 +32,14 @@ class VerifyAnswerQuestion(QuestionEdit):
 
     edits = (VerifyAnswer,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         return whether_it_is(question, edit) if isinstance(edit, VerifyAnswer) else None
 
 
-def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
+def whether_it_is(question: QuestionForm, edit: VerifyAnswer) -> str | None:
     """The question asked of an edit's candidate; None where the form is not known."""
-    if " in common" in question:
+    if " in common" in question.text:
         # What two share may be a quality of both, and no thing.
         return None
     if edit.several:
@@ -52,18 +52,15 @@ def whether_it_is(question: str, edit: VerifyAnswer) -> str | None:
     return edited
 
 
-def _asked(question: str, candidate: AnswerPhrase) -> str | None:
-    owner = asked_possessor(question)
+def _asked(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
+    owner = asked_possessor(question.text)
     if owner is not None:
         return _of_possessor(owner, candidate)
-    if len(question.split()) > _MOST_WORDS and question.count(",") >= _MANY_COMMAS:
+    if len(question.text.split()) > _MOST_WORDS and question.text.count(",") >= _MANY_COMMAS:
         # Several statements run together: what is asked of the last says nothing well.
         return None
-    first = told_before(question)
-    if first is not None:
-        edited = _whether(first.asked, candidate)
-        return None if edited is None else first.whole(edited)
-    return _whether(question, candidate)
+    edited = _whether(question.alone, candidate)
+    return None if edited is None else f"{question.statement} {edited}".lstrip()
 
 
 def _of_possessor(owner: AskedPossessor, candidate: AnswerPhrase) -> str | None:
@@ -72,15 +69,16 @@ def _of_possessor(owner: AskedPossessor, candidate: AnswerPhrase) -> str | None:
     if not owner.rest or candidate.is_list or not name[0].isupper():
         return None
     asks = "Who" if owner.of_person else "What"
-    return _whether(f"{asks} {owner.rest}", AnswerPhrase(owner.filled(candidate.text)))
+    asked_of_thing = QuestionForm.of(f"{asks} {owner.rest}")
+    return _whether(asked_of_thing, AnswerPhrase(owner.filled(candidate.text)))
 
 
-def _whether(question: str, candidate: AnswerPhrase) -> str | None:
+def _whether(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """One sentence asked whether the answer is the candidate."""
-    word, _, rest = question.partition(" ")
+    word, _, rest = question.text.partition(" ")
     if word[:-2] in ("Who", "What", "Where") and word[-1] == "s":
-        question = f"{word[:-2]} is {rest}"
-    if half_comparison(question) is not None:
+        question = QuestionForm.of(f"{word[:-2]} is {rest}")
+    if half_comparison(question.text) is not None:
         edited = whether_of_two(question, candidate)
     elif candidate.is_date:
         return _on_a_date(question, candidate)
@@ -91,7 +89,7 @@ def _whether(question: str, candidate: AnswerPhrase) -> str | None:
     return None if edited is None else as_question(edited)
 
 
-def _of_parts(question: str, candidate: AnswerPhrase) -> str | None:
+def _of_parts(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     parts = asked(question)
     if parts is None:
         return None
@@ -99,7 +97,7 @@ def _of_parts(question: str, candidate: AnswerPhrase) -> str | None:
     return f"{parts.lead}, {edited}" if parts.lead and edited else edited
 
 
-def _on_a_date(question: str, candidate: AnswerPhrase) -> str | None:
+def _on_a_date(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """Whether something happened on a date, or a date is that of something."""
     parts = asked(question)
     if parts is not None and parts.word == "what" and not parts.noun:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import dropwhile
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question, is_plural
 from bpb.english.nouns import is_person
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import FINITE, NOUN_PHRASE, PLURALS
 from bpb.perturb.edits import VerifyOneOf
-from bpb.perturb.listed import LEAD, RANKED
+from bpb.perturb.listed import RANKED
 from bpb.perturb.perturbation import Perturbation
 from bpb.qgen.question_edits.question_edit import QuestionEdit
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
@@ -19,11 +21,6 @@ from bpb.qgen.question_edits.verify_answer import whether_it_is
 _THE_ONE = re.compile(
     r"^(?:(?:is|was|are|were) .* the [^,?]* (?:who|that|which)\b|had\b|.*, the [^,?]*\?$)", re.I
 )
-_ARE_THEY = re.compile(
-    r"^(?:what|which|who) (?P<be>are|were) (?:the )?(?:names of (?:the |all )*)?(?P<group>.+)$",
-    re.I,
-)
-_ASKS_OF_ALL = re.compile(r"^(?:what|which) (?:of )?(?:the )?(?P<group>[a-z].+)$", re.I)
 # Two questions, or a choice; "what are the names of those who".
 _JOINED = re.compile(
     r"\bor\b|[;?:]|, (?:and )?(?:what|which|who)\b|^(?:what|which) of\b|"
@@ -38,11 +35,11 @@ class VerifyOneOfQuestion(QuestionEdit):
 
     edits = (VerifyOneOf,)
 
-    def edited(self, question: str, perturbation: Perturbation) -> str | None:
+    def edited(self, question: QuestionForm, perturbation: Perturbation) -> str | None:
         edit = perturbation.edit
         if not isinstance(edit, VerifyOneOf):
             return None
-        if RANKED.search(question):
+        if RANKED.search(question.text):
             return one_of_them(question, edit.candidate)
         asking = as_one(question)
         edited = None if asking is None else whether_it_is(asking, edit)
@@ -52,41 +49,38 @@ class VerifyOneOfQuestion(QuestionEdit):
         return edited
 
 
-def one_of_them(question: str, candidate: str) -> str | None:
+def one_of_them(question: QuestionForm, candidate: str) -> str | None:
     """ "What two clubs had the most goals?": "Was Oslo one of the two clubs that had the most
     goals?".
     """
-    text = " ".join(question.split()).rstrip(" ?.")
-    lead = LEAD.match(text)
-    before = "" if lead is None else lead[0]
-    asked = text[len(before) :]
-    if _JOINED.search(asked):
+    asks = question.asking_word in ("what", "which", "who") and not question.preposition
+    if not asks or _JOINED.search(question.body[len(question.lead) :]):
         return None
-    found = _ARE_THEY.match(asked)
-    told = _told_of_all(asked) if found is None else _group(found)
+    said = question.after_asking
+    be, _, group = said.partition(" ")
+    told = _group(be.lower(), group) if be.lower() in ("are", "were") else _told_of_all(question)
     if told is None:
         return None
     be, group = told
     be = AnswerPhrase(candidate).agreeing(be)
-    return as_question(f"{before}{be} {candidate} one of the {group}")
+    return as_question(f"{question.lead}{be} {candidate} one of the {group}")
 
 
-def _group(found: re.Match[str]) -> tuple[str, str] | None:
+def _group(be: str, group: str) -> tuple[str, str] | None:
     """ "What were the two most popular religions" as "was" and "two most popular religions"."""
-    group = found["group"]
+    group = " ".join(dropwhile(lambda word: word in ("the", "names", "of"), group.split()))
     doc = analyse(f"They saw the {group}.")
     chunk = next((c for c in doc.noun_chunks if c.start == _GROUP), None)
     if chunk is None or chunk.root.tag_ not in PLURALS:
         return None
-    return "is" if found["be"].lower() == "are" else "was", group
+    return "is" if be == "are" else "was", group
 
 
-def _told_of_all(asked: str) -> tuple[str, str] | None:
+def _told_of_all(question: QuestionForm) -> tuple[str, str] | None:
     """ "What two languages had it" as "was" and "two languages that had it"."""
-    found = _ASKS_OF_ALL.match(asked)
-    if found is None:
+    group = question.after_asking.removeprefix("the ")
+    if question.determiner is None or not group[:1].isalpha():
         return None
-    group = found["group"]
     doc = analyse(f"Which {group}")
     verb = next((t for t in doc[2:] if t.tag_ not in NOUN_PHRASE), None)
     finite = FINITE - {"VBZ"} | {"VBN"}

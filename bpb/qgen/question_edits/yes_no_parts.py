@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from bpb.english.clause import SUBJECTS, agree, end_of, subtree_end, words
+from bpb.english.clause import SUBJECTS, agree, subtree_end, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, is_auxiliary, is_verb
+from bpb.english.morphology import analyse, is_verb
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ASKING, VERBS
 from bpb.qgen.question_edits.coordination import coordination
 from bpb.qgen.question_edits.subject_end import end_of_subject
@@ -46,11 +47,10 @@ _CALLED = re.compile(
 )
 
 
-def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
+def subject_and_predicate(question: QuestionForm) -> tuple[str, str, str] | None:
     """ "Is X a city?" gives ("Is", "X", "a city"); None where the subject's end is uncertain."""
-    doc = analyse(question.strip())
-    end = end_of(doc)
-    if end < 3 or not is_auxiliary(doc[0].lower_) or "?" in doc[:end].text:
+    doc, end = question.doc, question.end
+    if end < 3 or not question.is_yes_no or "?" in doc[:end].text:
         return None
     quantified = doc[1].lower_ in word_class("quantifier") - {"more", "half", "much"}
     if quantified or any(t.lower_ == "both" for t in doc):
@@ -60,7 +60,7 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
         denying = word_class("polarity_item", "negation", "negative") | {"or"}
         denied = any(t.lower_ in denying for t in doc)
         return None if denied else (doc[0].text, "there", words(doc, 2, end))
-    by_form = _by_form(question.strip())
+    by_form = _by_form(question.text)
     if by_form is not None:
         return by_form
     named = _end_of_name(doc, end, word_class("office_holder") | {"a", "an"})
@@ -72,7 +72,7 @@ def subject_and_predicate(question: str) -> tuple[str, str, str] | None:
     if pair is not None and not pair.of_predicates:
         subject = f"{pair.noun} {pair.first} and {pair.second}".strip()
         return doc[0].text, subject, pair.rest.lstrip(" ,")
-    parts = _by_clause(question, doc, end)
+    parts = _by_clause(question)
     if parts is not None:
         return parts
     cut = end_of_subject(doc, end)
@@ -86,8 +86,9 @@ def _goes_on_in_title(predicate: list[str]) -> bool:
     return article in articles and noun[:1].isupper() and bool(articles & set(later))
 
 
-def _by_clause(question: str, doc: Doc, end: int) -> tuple[str, str, str] | None:
-    clause = YesNoClause.of(words(doc, 0, end))
+def _by_clause(question: QuestionForm) -> tuple[str, str, str] | None:
+    doc = question.doc
+    clause = YesNoClause.of(words(doc, 0, question.end))
     if clause is None:
         return None
     if not clause.copula:
@@ -97,10 +98,10 @@ def _by_clause(question: str, doc: Doc, end: int) -> tuple[str, str, str] | None
     return _copular(question, doc[0].lower_ in word_class("be"))
 
 
-def _by_form(question: str) -> tuple[str, str, str] | None:
+def _by_form(text: str) -> tuple[str, str, str] | None:
     """A question whose words alone tell where its predicate begins: "the same as"."""
     for form in (_SAME, _STATED, _CALLED):
-        found = form.match(question)
+        found = form.match(text)
         if found is None or (form is not _SAME and _says_more(found["predicate"].split())):
             continue
         several = form is _SAME and _are_two(found["subject"])
@@ -154,9 +155,8 @@ def _verbal(auxiliary: str, clause: YesNoClause) -> tuple[str, str, str] | None:
     return auxiliary, words(doc, 1, main), words(doc, main, clause.end)
 
 
-def _copular(question: str, is_be: bool) -> tuple[str, str, str] | None:
-    doc = analyse(question.strip())
-    end = end_of(doc)
+def _copular(question: QuestionForm, is_be: bool) -> tuple[str, str, str] | None:
+    doc, end = question.doc, question.end
     if not is_be or doc[1].lower_ == "there":
         return None
     subjects = [t for t in doc if t.dep_ in SUBJECTS and t.head.i == 0]

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of, verb_group, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, base_form, capitalised, is_auxiliary, is_verb
+from bpb.english.morphology import base_form, is_auxiliary, is_verb
+from bpb.english.question_form import QuestionForm
 from bpb.english.tags import ASKING, FINITE
 from bpb.qgen.question_edits.verify.noun_phrase import asks_for_a_kind
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
-
-_QUESTION = re.compile(
-    r"^(?P<lead>(?:in|on|at|as of|according to|during|after|before|since|by|for|from|with|among|"
-    r"between|under|of|outside|besides)\b"
-    r"(?:(?!\b(?:who|whom|what|which|where|when|whose)\b)[^?])*, )?"
-    r"(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|into|through|near|against)? ?"
-    r"(?P<word>who|whom|what|which|where|when)\b(?P<after> .+)$",
-    re.I,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +45,6 @@ class Asked:
         return bool(self.noun) and not (self.noun.isalpha() and self.noun.islower())
 
 
-def negations(text: str) -> int:
-    """How many negation words a text has, a title's in capitals and "no-hitter" left out."""
-    doc = analyse(text)
-    words = word_class("negation", "negative") | {"without"}
-    said = (t for t in doc if t.lower_ in words and (t.is_lower or not t.i))
-    return sum(not t.i + 1 < len(doc) or t.nbor().text != "-" for t in said)
-
-
-def points_elsewhere(text: str) -> bool:
-    """Whether it points at a thing that it does not name: "this institution"."""
-    return any(t.lower_ in ("this", "these") and t.dep_ == "det" for t in analyse(text))
-
-
-def without_mark(question: str) -> str:
-    """A question without the marks at its end."""
-    return question.strip().rstrip(" ?.,")
-
-
 def may_lack_its_noun(word: str) -> bool:
     """Whether a word in lower case is a preposition also without a noun, so no adverb: "from"."""
     return word in word_class("preposition") - word_class("prepositional_adverb")
@@ -87,31 +60,27 @@ def has_tense(verb: str) -> bool:
     return is_verb(verb) and base_form(verb) != verb
 
 
-def asked(question: str) -> Asked | None:
+def asked(question: QuestionForm) -> Asked | None:
     """Take a question apart; None when it asks otherwise, denies, or its parts are uncertain."""
-    match = _QUESTION.match(without_mark(question))
-    if match is None or negations(question):
+    word, asking = question.asking_word, question.asking
+    known = word in word_class("question_pronoun") | {"where", "when"}
+    if asking is None or not known or not asking.whitespace_ or question.negations:
         return None
-    doc = analyse(f"{capitalised(match['word'])}{match['after']}?")
+    doc = question.core
     first = _verb_place(doc)
     if first is None:
         return None
     # "Currently houses" and "co-wrote" begin before the verb that was found; "who" has no noun.
-    least = 1 if match["word"].lower() == "who" else 2
+    least = 1 if word == "who" else 2
     while first > least and (doc[first - 1].pos_ == "ADV" or not doc[first - 1].whitespace_):
         first -= 1
-    word, noun = match["word"].lower(), words(doc, 1, first)
+    noun = words(doc, 1, first)
     if noun and (word not in ("what", "which") or not _is_noun_phrase(doc, first)):
         return None
     if noun and asks_for_a_kind(doc[1:]):
         return None
-    return Asked(
-        (match["lead"] or "").rstrip(" ,"),
-        (match["preposition"] or "").lower(),
-        word,
-        noun,
-        words(doc, first, end_of(doc)),
-    )
+    rest = words(doc, first, end_of(doc))
+    return Asked(question.lead.rstrip(" ,"), question.preposition, word, noun, rest)
 
 
 def _verb_place(doc: Doc) -> int | None:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, agree, end_of, is_finite, verb_group, words
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, capitalised, is_auxiliary, is_verb
+from bpb.english.morphology import analyse, is_auxiliary, is_verb
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import ends_in_preposition, negations, without_mark
+from bpb.qgen.question_edits.verify.asked import ends_in_preposition
 from bpb.qgen.question_edits.verify.noun_phrase import (
     asks_for_a_kind,
     head_noun,
@@ -23,17 +24,16 @@ if TYPE_CHECKING:
 _NAME = "Thompson"
 
 
-def whether_described(question: str, candidate: AnswerPhrase) -> str | None:
+def whether_described(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Is X the band from Oslo that won the prize?", "Is X the man that fled and won?"."""
-    text = without_mark(question)
-    first, _, rest = text.partition(" ")
-    preposition = first.lower() if first.lower() in word_class("preposition") else ""
-    asking = rest if preposition else text
-    if not asking.lower().startswith(("what ", "which ")) or negations(text) or "?" in text:
+    text, preposition = question.body, question.preposition
+    if question.asking_word not in ("what", "which") or question.lead:
+        return None
+    if question.negations or "?" in text:
         return None
     if candidate.is_nationality or candidate.indefinite or candidate.is_list:
         return None
-    doc = analyse(f"{capitalised(asking)}?")
+    doc = question.core
     for place in range(2, end_of(doc)):
         noun = _noun_phrase(doc, place)
         if noun is None:

@@ -6,17 +6,11 @@ looked at, and no analysis of the whole is needed.
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, base_form, is_verb
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import (
-    ends_in_preposition,
-    negations,
-    points_elsewhere,
-    without_mark,
-)
+from bpb.qgen.question_edits.verify.asked import ends_in_preposition
 from bpb.qgen.question_edits.verify.noun_phrase import (
     FIRST,
     asks_for_a_kind,
@@ -25,39 +19,38 @@ from bpb.qgen.question_edits.verify.noun_phrase import (
 )
 from bpb.qgen.question_edits.whether.when import with_date
 
-_ASKED = re.compile(
-    r"^(?:(?P<preposition>in|on|at|by|for|from|to|with|of|during|under|through|near|against) )?"
-    r"(?P<word>who|whom|what|which|where)(?P<noun> (?!of\b).+?)?? "
-    r"(?P<rest>(?:is|are|was|were|did|does|do) .+)$",
-    re.I,
-)
 _LEAST = 3
 
 
-def whether_at_end(question: str, candidate: AnswerPhrase) -> str | None:
+def whether_at_end(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Did the poet who wrote it live in Oslo?"; None where it ends in no place for a name."""
-    text = without_mark(question)
-    found = _ASKED.match(text)
-    if found is None or negations(text) or points_elsewhere(text) or text.count('"') % 2:
+    if question.negations or question.points_elsewhere or question.has_open_quote:
         return None
-    rest = f"{found['rest'][0].lower()}{found['rest'][1:]}"
-    words = rest.split()
+    word, asking, preposition = question.asking_word, question.asking, question.preposition
+    known = word in word_class("question_pronoun") | {"where"}
+    if asking is None or not known or not asking.whitespace_ or question.lead:
+        return None
+    said = question.after_asking.split(" ")
+    place = next((i for i, each in enumerate(said) if each in word_class("be", "do")), None)
+    if place is None or said[0] == "of":
+        return None
+    noun, words = " ".join(said[:place]), said[place:]
+    rest = " ".join(words)
     participle = analyse(f"{rest}?")[-2].tag_ in ("VBN", "VBD")
-    if len(words) < _LEAST or "?" in text or _asks_otherwise(words[1:]):
+    if len(words) < _LEAST or "?" in question.body or _asks_otherwise(words[1:]):
         return None
     if participle and words[0] in word_class("do"):
         # "In which county does the brigade located": the slip would be the edit's.
         return None
-    preposition, noun = found["preposition"], (found["noun"] or "").strip()
-    if found["word"].lower() == "where":
+    if word == "where":
         return None if noun else _placed(rest, candidate, participle=participle)
-    said = _with_noun(noun, candidate)
-    if said is None:
+    thing = _with_noun(noun, candidate)
+    if thing is None:
         return None
     if preposition:
         stranded = ends_in_preposition(rest)
-        return None if stranded else with_date(rest, f"{preposition.lower()} {said}")
-    return f"{rest} {said}" if _ends_in_gap(words, bare=not noun) else None
+        return None if stranded else with_date(rest, f"{preposition} {thing}")
+    return f"{rest} {thing}" if _ends_in_gap(words, bare=not noun) else None
 
 
 def _asks_otherwise(words: list[str]) -> bool:

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 from bpb.english.lexicons import word_class
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
 from bpb.qgen.question_edits.verify.asked import asked
 from bpb.qgen.question_edits.verify.noun_phrase import head_noun, relative_of
 
 
-def whether_of_two(question: str, candidate: AnswerPhrase) -> str | None:
+def whether_of_two(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """None where the question is not "which kicker" or "who" with what that one did."""
     parts = asked(question)
     if parts is None or parts.preposition or parts.verb in word_class("be", "do", "modal"):

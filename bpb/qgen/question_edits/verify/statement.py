@@ -6,7 +6,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import (
-    SPLICED,
     decapitalised,
     end_of,
     is_statement,
@@ -17,8 +16,8 @@ from bpb.english.clause import (
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_auxiliary, is_plural
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.question_edits.verify.answer_phrase import AnswerPhrase
-from bpb.qgen.question_edits.verify.asked import negations, without_mark
 from bpb.qgen.question_edits.verify.noun_phrase import (
     FIRST,
     asks_for_a_kind,
@@ -34,17 +33,17 @@ _NAME = "Thompson"
 _MOST_BEFORE = 6
 
 
-def whether_statement(question: str, candidate: AnswerPhrase) -> str | None:
+def whether_statement(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     """ "Was X owned by Smith & Co, the bank that failed in 1990?".
 
     Where the statement is not surely inverted it is "Is it true that X was owned by ...".
     """
-    text = without_mark(question)
-    if negations(text) or SPLICED.search(text) or any(mark in text for mark in "?;"):
+    text = question.body
+    if question.negations or question.is_spliced or any(mark in text for mark in "?;"):
         return None
     doc = analyse(f"{text}?")
     place = _place(doc)
-    if place is None or text.count('"') % 2:
+    if place is None or question.has_open_quote:
         return None
     if not candidate.is_name and any(t.lower_ == "both" for t in doc):
         # "Both are considered a magazine" is not said of two.

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.english.amounts import Amount, is_time_unit, with_unit
 from bpb.english.clause import words
 from bpb.english.lexicons import partners
 from bpb.english.morphology import as_question
+from bpb.english.question_form import QuestionForm
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Comparator
 from bpb.qgen.question_edits.subject_end import end_of_subject
 from bpb.qgen.question_edits.whether.lasting import lasting, other_than
 from bpb.qgen.question_edits.whether.yes_no import YesNoClause
 
-_HOW = re.compile(r"^(?P<lead>.*?,\s*)?how (?P<adjective>\w+) (?P<clause>.+)$", re.I)
 
-
-def whether_how_adjective(question: str, amount: Amount) -> str | None:
+def whether_how_adjective(question: QuestionForm, amount: Amount) -> str | None:
     """ "How old was X when Y?" and more than 30: "Was X older than 30 when Y?"."""
-    match = _HOW.match(question.strip().replace("What age ", "How old ", 1))
-    if match is None:
+    question = QuestionForm.of(question.text.replace("What age ", "How old ", 1))
+    if question.asking_word != "how" or question.preposition:
         return None
-    adjective = match["adjective"].lower()
-    clause = YesNoClause.of(match["clause"].rstrip(" ?"))
+    adjective, _, asked = question.after_asking.partition(" ")
+    adjective, clause = adjective.lower(), YesNoClause.of(asked) if asked else None
     if adjective not in partners("comparative_of_adjective").keys() | {"far"} or clause is None:
         return None
     if not amount.unit and adjective not in ("old", "young"):
@@ -31,7 +28,7 @@ def whether_how_adjective(question: str, amount: Amount) -> str | None:
     said = amount.of("")
     if said is None:
         return None
-    lead = match["lead"] or ""
+    lead = question.lead
     if clause.copula and adjective != "far":
         edited = _of_copula(clause, adjective, amount, said)
         return None if edited is None else as_question(lead, edited)

@@ -28,6 +28,7 @@ from bpb.english.clause import (
 from bpb.english.lexicons import partners, word_class
 from bpb.english.morphology import analyse, as_question, base_form, is_auxiliary
 from bpb.english.nouns import is_person
+from bpb.english.question_form import QuestionForm
 from bpb.qgen.asked_amount import takes_bound
 from bpb.qgen.question_edits.whether.in_place import whether_in_place
 from bpb.qgen.question_edits.whether.in_total import in_total, without_total
@@ -41,14 +42,12 @@ _UNCOUNTED = frozenset({"time", "money"})
 _LONGEST_LEAD = 12
 
 
-def whether_how_many(question: str, amount: Amount) -> str | None:
+def whether_how_many(question: QuestionForm, amount: Amount) -> str | None:
     """ "How many passes did X throw?" and fewer than 23: "Did X throw fewer than 23 passes?"."""
-    question = question.strip()
-    doc = analyse(question)
-    found = [t for t in doc[:-1] if t.lower_ == "how" and t.nbor().lower_ in ("many", "much")]
-    if len(found) != 1 or not takes_bound(question, amount.comparator):
+    how = question.how_many
+    if how is None or not takes_bound(question.text, amount.comparator):
         return None
-    lead, asked = question[: found[0].idx].strip(), question[found[0].idx :]
+    lead, asked = question.text[: how.idx].strip(), question.text[how.idx :]
     preposition = ""
     bounds = word_class("approximate", "bounding")
     approximate = next((word for word in bounds if lead.lower().endswith(word)), "")

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 from bpb.english.amounts import Amount
 from bpb.english.clause import SPLICED, as_true, end_of, whether, words
 from bpb.english.morphology import analyse, as_question, is_auxiliary
+from bpb.english.question_form import QuestionForm
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 
-def whether_in_place(question: str, amount: Amount) -> str | None:
+def whether_in_place(question: QuestionForm, amount: Amount) -> str | None:
     """ "X is in a league of how many teams?" as "Is X in a league of more than two teams?"."""
-    doc = analyse(question)
-    how = next(t.i for t in doc if t.lower_ == "how" and doc[t.i + 1].lower_ in ("many", "much"))
+    doc, asks = question.doc, question.how_many
+    if asks is None:
+        return None
+    how = asks.i
     if doc[how - 1].lower_ in ("than", "least", "most", "over"):
         # "Sold more than how many copies" compares already.
         return None
@@ -23,9 +26,9 @@ def whether_in_place(question: str, amount: Amount) -> str | None:
         if amount.comparator == "!=":
             if amount.unit != "%":
                 return None
-            whole = words(doc, how + 2, end_of(doc))
+            whole = words(doc, how + 2, question.end)
             return _stated(
-                doc, how, f"a percentage {whole} other than {amount.value}%", end_of(doc)
+                doc, how, f"a percentage {whole} other than {amount.value}%", question.end
             )
         return _stated(doc, how, amount.of(""), how + 2)
     if any(t.dep_ == "relcl" and _is_definite(t.head) for t in doc[how].ancestors):

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 
 from bpb.english.clause import SPLICED, as_true, end_of, whether
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, as_question
+from bpb.english.question_form import QuestionForm
 from bpb.qdmr.arguments import Comparator
 from bpb.values import parse_date
 
 _UNIT = r"(?:what|which) (?:year|month|date|day)"
-_WHEN = re.compile(
-    rf"^(?P<lead>.*?,\s*)?(?:when|(?:in |during |on )?{_UNIT}) "
-    r"(?P<clause>(?:did|was|were|is|are|does|do|will)\b.+)$",
-    re.I,
-)
 _IN_PLACE = re.compile(rf"(?<!since )(?<!until )\b(?:(?:in|on) {_UNIT}|when\W*$)", re.I)
 _LATE_CLAUSE = re.compile(
     r"(?P<before>\w+ (?:(?!(?:by|in|on|at|as|to|from|for)\b)\S+ )+?)"
@@ -25,7 +22,7 @@ _LATE_CLAUSE = re.compile(
 _SHORT = 9
 
 
-def whether_when(question: str, comparator: Comparator, date: str) -> str | None:
+def whether_when(question: QuestionForm, comparator: Comparator, date: str) -> str | None:
     """ "What year did X end?" and later than 1993: "Did X end after 1993?".
 
     Args:
@@ -33,14 +30,26 @@ def whether_when(question: str, comparator: Comparator, date: str) -> str | None
         comparator: How the date compares with the one given.
         date: The date as it is to be read, "1993" or "April 1993".
     """
-    question = question.strip().rstrip(" ?")
-    match = _WHEN.match(question)
-    if match is None:
+    asked = _dated(question)
+    if asked is None:
         return whether_dated_in_place(question, date, comparator)
-    asked = match["clause"].removesuffix(" in").removesuffix(" on")
+    asked = asked.removesuffix(" in").removesuffix(" on")
     if " or " in asked:
         return None
-    return as_question(match["lead"] or "", with_date(asked, _said(comparator, date)))
+    return as_question(question.lead, with_date(asked, _said(comparator, date)))
+
+
+def _dated(question: QuestionForm) -> str | None:
+    """What a question asks the time of, from its auxiliary on; None where it asks otherwise."""
+    word, asked = question.asking_word, question.after_asking
+    if word in ("what", "which") and question.preposition in ("", "in", "during", "on"):
+        unit, _, asked = asked.partition(" ")
+        word = "when" if unit in ("year", "month", "date", "day") else word
+    elif question.preposition:
+        return None
+    verb, _, rest = asked.partition(" ")
+    asks = rest and verb in word_class("be", "do") | {"will"}
+    return asked if word == "when" and asks else None
 
 
 def with_date(asked: str, said: str) -> str:
@@ -56,17 +65,17 @@ def with_date(asked: str, said: str) -> str:
 
 
 def whether_dated_in_place(
-    question: str, date: str, comparator: Comparator = Comparator.EQUAL
+    question: QuestionForm, date: str, comparator: Comparator = Comparator.EQUAL
 ) -> str | None:
     """ "X was a king who died in what year?" and 1786: "Was X a king who died in 1786?".
 
     The date stands where the question asks for it, so that it says the same of the same thing.
     """
-    question = question.strip().rstrip(" ?")
-    found = list(_IN_PLACE.finditer(question))
+    text = question.text.rstrip(" ?")
+    found = list(_IN_PLACE.finditer(text))
     if len(found) != 1 or found[0].start() == 0:
         return None
-    before, after = question[: found[0].start()], question[found[0].end() :]
+    before, after = text[: found[0].start()], text[found[0].end() :]
     declarative = f"{before}{_said(comparator, date)}{after}"
     doc = analyse(f"{declarative}.")
     if doc[0].tag_ in ("WP", "WDT", "WRB") or SPLICED.search(declarative):
