@@ -118,7 +118,7 @@ def test_a_row_without_end_takes_little_memory(tmp_path: Path, layout: str) -> N
     assert peak < 4 * LONGEST_ROW
 
 
-@pytest.mark.parametrize("content", ["[" * 100_000, '{"a":' * 100_000, "x" * 131_073])
+@pytest.mark.parametrize("content", ["[" * 20_000, '{"a":' * 20_000, "x" * 131_073])
 def test_what_is_no_corpus_is_one_line(write: Write, read_all: ReadAll, content: str) -> None:
     """Open brackets without end, and a first line longer than a field of the csv module."""
     tracemalloc.start()
@@ -126,7 +126,7 @@ def test_what_is_no_corpus_is_one_line(write: Write, read_all: ReadAll, content:
         read_all(write("c.txt", content))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 1 << 26
+    assert peak < 1 << 24
 
 
 def test_text_of_types_that_are_none_is_a_bad_row(write: Write, read_all: ReadAll) -> None:

@@ -118,6 +118,7 @@ def article(path: Path, size: int) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_one_article_streams(tmp_path: Path) -> None:
     """The first questions of a large article take little memory."""
     found, bad, most = megabytes(article(tmp_path / "squad.json", 40), limit=5)

@@ -178,6 +178,7 @@ def test_the_bundled_models_load_quickly_and_are_small() -> None:
     assert sum(sizes) < 120_000_000
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("text_model")  # One process builds their base once.
 def test_the_corrector_mends_a_slip_and_leaves_what_is_right() -> None:
     """The right question is its own likeliest correction."""
@@ -188,6 +189,7 @@ def test_the_corrector_mends_a_slip_and_leaves_what_is_right() -> None:
     assert left < -1 < min(mended, kept)
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("text_model")  # One process builds their base once.
 def test_corrections_are_the_same_in_any_batch() -> None:
     """Padding moves what 8-bit integers round: a question is among others as it is alone."""
@@ -197,6 +199,7 @@ def test_corrections_are_the_same_in_any_batch() -> None:
     assert together == [corrector.correct([slip])[0] for slip in slips]
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("text_model")  # One process builds their base once.
 def test_the_paraphraser_words_a_question_anew() -> None:
     """The same in any batch; what asks comes to the front."""
@@ -208,6 +211,7 @@ def test_the_paraphraser_words_a_question_anew() -> None:
     assert found == [paraphraser.generate([item])[0] for item in inputs]
 
 
+@pytest.mark.slow
 def test_the_best_generator_edits_the_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -166,6 +166,7 @@ def test_training_learns(tiny: Path, tmp_path: Path) -> None:
     assert losses[-1] < losses[0] / 2
 
 
+@pytest.mark.slow
 def test_the_pointer_options_work(tiny: Path, tmp_path: Path) -> None:
     """Averaged weights, label smoothing, extra pairs and small pieces of a batch, together."""
     extra = tmp_path / "extra.jsonl"
@@ -176,6 +177,7 @@ def test_the_pointer_options_work(tiny: Path, tmp_path: Path) -> None:
     assert "extra.jsonl" in json.dumps(report["data"])
 
 
+@pytest.mark.slow
 def test_small_pieces_of_a_batch_make_no_difference(tiny: Path, tmp_path: Path) -> None:
     """Gradients of a batch are those of its parts, added up."""
     small(tiny, "parser", tmp_path / "whole", *STILL)
@@ -195,6 +197,7 @@ def test_a_generator_starts_from_a_parser(tiny: Path, tmp_path: Path) -> None:
         run(tiny, "reader", tmp_path / "no", "small", f"start={tmp_path / 'nothing'}")
 
 
+@pytest.mark.slow
 def test_training_goes_on_from_a_finished_model(tiny: Path, tmp_path: Path) -> None:
     """`--start` takes a model of its own role, a bundle or a checkpoint."""
     for make, role in ((small, "parser"), (small, "reader"), (paper, "reader")):

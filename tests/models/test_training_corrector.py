@@ -131,6 +131,7 @@ def test_the_kept_share_is_not_trained_on(tiny: Path) -> None:
     assert len(trained | watched) == len(OWN) + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("network", ["causal", "seq2seq"])
 def test_a_trained_corrector_corrects(tiny: Path, tmp_path: Path, network: str) -> None:
     """The loss falls, and a plainly saved folder loads; figures and card are beside it."""

@@ -152,6 +152,7 @@ def test_a_data_folder_without_its_paragraphs_gives_none(tmp_path: Path) -> None
     assert written_questions(tmp_path) == []
 
 
+@pytest.mark.slow
 @pytest.mark.data
 def test_answers_are_in_their_paragraphs(data_dir: Path) -> None:
     """And the questions without one are read as such; corrections find their questions."""

@@ -51,6 +51,7 @@ def test_bundles_are_checked(bundle: Path) -> None:
         load_bundle(bundle, "reader")
 
 
+@pytest.mark.slow
 def test_embeddings_near_a_bundled_models_are_stored_as_what_changed(tmp_path: Path) -> None:
     """Two bits a number give the change back by sign and roughly by size; none is not stored."""
     shared = shared_with("parser")

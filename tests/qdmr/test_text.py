@@ -159,6 +159,7 @@ def _break_texts(folder: Path) -> Iterator[str]:
         yield from (json.loads(line)["decomposition"] for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.data
 def test_every_row_of_break(data_dir: Path) -> None:
     """Every row of Break reads and prints exactly, white space normalised."""

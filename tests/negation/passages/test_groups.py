@@ -267,6 +267,7 @@ def test_a_row_has_the_keys_that_are_documented() -> None:
     assert list(row.to_json()) == [key for key, _ in PASSAGE]
 
 
+@pytest.mark.slow
 def test_the_command_writes_what_is_read_and_evaluated(tmp_path: Path) -> None:
     """`bpb negation passages`, `bpb read` and `bpb evaluate` go together."""
     given, out, rejected = (tmp_path / name for name in ("given.jsonl", "out.jsonl", "no.jsonl"))
