@@ -244,6 +244,33 @@ class QuestionForm:
         return QuestionForm.of(self.text[len(self.statement) :]) if self.statement else self
 
     @cached_property
+    def with_asking_word(self) -> QuestionForm:
+        """The question with a word that asks for its "this" or the gap at its end.
+
+        It is the question itself where it has a word that asks, or no such place.
+
+        Example:
+            >>> QuestionForm.of("This poet was born in Oslo.").with_asking_word.text
+            'Which poet was born in Oslo?'
+            >>> QuestionForm.of("The first prize was won by").with_asking_word.text
+            'The first prize was won by what?'
+        """
+        if self.asking_tokens or self.is_yes_no:
+            return self
+        pointing = [t for t in self.doc if t.dep_ == "det" and t.lower_ in ("this", "these")]
+        if pointing:
+            this = pointing[0]
+            # A pronoun behind it may be of what is asked for: "this city because she liked it".
+            if len(pointing) > 1 or any(t.tag_ == "PRP" for t in self.doc[this.i :]):
+                return self
+            which = "which" if this.i else "Which"
+            return QuestionForm.of(
+                f"{self.text[: this.idx]}{which}{self.body[this.idx + len(this) :]}?"
+            )
+        open_ended = word_class("preposition", "be", "naming") & {self.body.rpartition(" ")[2]}
+        return QuestionForm.of(f"{self.body} what?") if open_ended else self
+
+    @cached_property
     def how_many(self) -> Token | None:
         """The "how" of the one "how many" or "how much"; None without one, or with several.
 

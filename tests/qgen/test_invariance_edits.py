@@ -214,6 +214,10 @@ def test_the_words_that_set_phrases_apart_are_found() -> None:
          'Who is a poet and has been editor of "Red Mill", Bo Ek or Ann Lee?'),
         ("Which breed is extinct: Lund Hound or the Ash-gris?",
          "Which breed is extinct: the Ash-gris or Lund Hound?"),
+        ("Which mall, Ash Mall or Elm Mall, has more shops?",
+         "Which mall, Elm Mall or Ash Mall, has more shops?"),
+        ("Is the rate in Oslo higher or lower than that of Oban?",
+         "Is the rate in Oslo lower or higher than that of Oban?"),
     ],
 )  # fmt: skip
 def test_two_behind_a_mark_are_exchanged(question: str, expected: str) -> None:

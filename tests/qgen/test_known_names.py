@@ -43,6 +43,10 @@ def test_headings() -> None:
         ("Are both Ash, Inc. and Elm serving the same towns?",
          "Are both Elm and Ash, Inc. serving the same towns?"),
         ("Blue Hill and Palo are what?", "Palo and Blue Hill are what?"),
+        # Marks on both sides hold what is of both.
+        ("Which drink, Palo or Elm, is older?", "Which drink, Elm or Palo, is older?"),
+        ("Between Palo and Elm, which is older?", "Between Elm and Palo, which is older?"),
+        ("Is Blue Hill or Elm, which is older, known?", None),
         # What may be of one alone.
         ("Are Blue Hill and Elm magazine both English?", None),
         ("Are the film Blue Hill and Palo both old?", None),

@@ -176,3 +176,45 @@ def test_of_two(question: str, candidate: str, expected: str) -> None:
 )
 def test_of_two_is_left_alone(question: str, candidate: str) -> None:
     assert asked(question, candidate) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate", "expected"),
+    [
+        # "What" as the noun of an article asks for a noun without one.
+        ("The band played a song with a steady what?", "drum beat",
+         "Did the band play a song with a steady drum beat?"),
+        ("Ann Lee played a what in Red Dust?", "young nurse",
+         "Did Ann Lee play a young nurse in Red Dust?"),
+        # One of several, and one more of a list.
+        ("Ann Lee plays for which of the oldest Danish clubs?", "Elm",
+         "Does Ann Lee play for Elm, one of the oldest Danish clubs?"),
+        ("The road connects Ash, Elm and what other town?", "Oban",
+         "Does the road connect Ash, Elm and Oban?"),
+        ("The show was made by Ann Lee and who else?", "Bob Roy",
+         "Was the show made by Ann Lee and Bob Roy?"),
+        # Without a word that asks, "this" or the gap at the end asks.
+        ("This poet was born in Oslo.", "Ann Lee", "Was Ann Lee born in Oslo?"),
+        ("Ann Lee worked with this singer born in Oban?", "Bob Roy",
+         "Did Ann Lee work with Bob Roy, the singer born in Oban?"),
+        ("The first prize was won by", "Ann Lee", "Was the first prize won by Ann Lee?"),
+        ("The hall is part of a park called?", "Elm Park",
+         "Is the hall part of a park called Elm Park?"),
+    ],
+)  # fmt: skip
+def test_what_asks_in_place(question: str, candidate: str, expected: str) -> None:
+    """The statement is asked with the candidate where the question has a gap."""
+    check_wording(question, candidate, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "candidate"),
+    [
+        ("The band played a song with a steady what?", "the drum beat"),
+        ("The band played a song with a steady what?", "Elm"),
+        ("Name an actor that she worked with.", "Bob Roy"),
+        ("He was born in Oslo.", "Bob Roy"),
+    ],
+)
+def test_what_asks_in_no_place(question: str, candidate: str) -> None:
+    assert asked(question, candidate) is None

@@ -124,7 +124,10 @@ def is_named(text: str) -> bool:
     """Whether a comparand begins as a noun phrase and has no verb of its own."""
     doc = analyse(text)
     first = doc[0]
-    if first.tag_ in ("IN", "TO", "EX", "CD", "VBG", "WRB", "WP", "RB") or first.is_digit:
+    if first.tag_ in ("IN", "TO", "EX", "CD", "WRB", "WP", "RB") or first.is_digit:
+        return False
+    if first.tag_ == "VBG" and first.dep_ not in ("amod", "compound"):
+        # "Passing touchdowns" are counted, "passing the ball" is done.
         return False
     if first.dep_ == "ROOT" and first.pos_ in ("VERB", "AUX"):
         return False

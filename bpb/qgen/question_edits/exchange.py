@@ -18,7 +18,7 @@ _LEAST = 2
 
 
 def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
-    """ "Which is older, A or B?" with "B or A": the two end the question, behind a mark.
+    """ "Which is older, A or B?" with "B or A": the two stand behind a mark.
 
     Args:
         question: The question.
@@ -27,19 +27,33 @@ def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
     offered = question.offered
     asks = question.asking_word in ("which", "who", "what") and not question.preposition
     if offered is None or not asks or question.has_open_quote:
-        return None
+        return _degrees_exchanged(question)
     # "Which is closer to Lund, Ohio, Ash or Elm?"
     *earlier, one = offered.first.split(", ")
     head, other = ", ".join((offered.head, *earlier)), offered.second
-    before, found, rest = question.text.rpartition(f"{one} or {other}")
-    if not found or rest.strip("? ") or any(mark in f"{one}{other}" for mark in ",:;?"):
+    before, found, rest = question.body.rpartition(f"{one} or {other}")
+    if not found or rest[:1] not in ("", ",") or any(mark in f"{one}{other}" for mark in ",:;?"):
         return None
     if any(map(_has_or, (head, one, other))) or _may_begin_earlier(head, one):
         return None
     named = _are_names(one, other) and _have_own_nouns(one, other, names)
-    if not named and not _are_things(head, one, other):
+    if not named and (rest or not _are_things(head, one, other)):
         return None
-    return f"{before}{other} or {one}?"
+    return f"{before}{other} or {one}{rest}?"
+
+
+def _degrees_exchanged(question: QuestionForm) -> str | None:
+    """ "Is it higher or lower than the mean?" with "lower or higher"."""
+    doc = question.doc
+    joints = [t for t in doc[1:-1] if t.lower_ == "or"]
+    if len(joints) != 1:
+        return None
+    (joint,) = joints
+    one, other = joint.nbor(-1), joint.nbor()
+    if not {one.tag_, other.tag_} <= {"JJR", "RBR"}:
+        return None
+    rest = question.text[other.idx + len(other) :]
+    return f"{question.text[: one.idx]}{other} or {one}{rest}"
 
 
 def _may_begin_earlier(head: str, one: str) -> bool:

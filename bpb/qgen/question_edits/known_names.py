@@ -67,6 +67,9 @@ def _ends(question: QuestionForm, pair: re.Match[str]) -> bool:
     rest = question.text[pair.end() :]
     if not rest.strip(" ?."):
         return True
+    if rest[0] == ",":
+        # A comma or "between" before the first shows that the comma is of both.
+        return question.text[: pair.start()].rstrip().lower().endswith((",", "between"))
     if rest[0] != " ":
         return False
     following = next(t for t in question.doc if t.idx > pair.end())

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _NAME = "Thompson"
 # More words than these are said after the name, not before it.
 _MOST_BEFORE = 6
+_MOST_OTHER = 2
 
 
 def whether_statement(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
@@ -63,26 +64,34 @@ def whether_statement(question: QuestionForm, candidate: AnswerPhrase) -> str | 
 
 
 def _place(doc: Doc) -> int | None:
-    """Index of the question word: the one that stands after a preposition or a verb."""
+    """Index of the question word, if it stands where a name would."""
     if is_auxiliary(doc[0].lower_) or doc[0].tag_.startswith("W") or doc[0].tag_ == "VB":
         return None
-    if (
-        len(doc) > 3
-        and doc[-2].lower_ == "what"
-        and doc[-3].lower_ == "and"
-        and doc[-4].pos_ in ("NOUN", "PROPN")
-    ):
-        return len(doc) - 2
-    before = word_class("preposition", "naming") | {"including"}
-    found = [
-        t.i
-        for t in doc[2:]
-        if t.lower_ in word_class("question_pronoun") | {"where"}
-        and (doc[t.i - 1].lower_ in before or doc[t.i - 1].pos_ in ("VERB", "AUX"))
-        and (t.lower_ in ("what", "which") or t.i + 1 == end_of(doc))
-    ]
+    asking = word_class("question_pronoun") | {"where"}
+    found = [t.i for t in doc[2:] if t.lower_ in asking and _stands_for_name(t)]
     free = [t for t in doc if t.lower_ == "what" or (t.lower_ == "which" and t.dep_ == "det")]
     return found[-1] if found and len(free) <= 1 and all(t.i == found[-1] for t in free) else None
+
+
+def _stands_for_name(asks: Token) -> bool:
+    """Whether a word that asks follows a preposition, a verb, an article, or a thing and "and"."""
+    before, after = asks.nbor(-1), asks.nbor().lower_
+    is_last = asks.i + 1 == end_of(asks.doc)
+    if not is_last and after != "else" and asks.lower_ not in ("what", "which"):
+        return False
+    if before.lower_ == "and":
+        another = is_last or after in ("other", "else")
+        return another and before.nbor(-1).pos_ in ("NOUN", "PROPN")
+    governs = word_class("preposition", "naming") | {"including"}
+    placed = before.lower_ in governs or before.pos_ in ("VERB", "AUX")
+    return placed or _has_article(asks)
+
+
+def _has_article(asks: Token) -> bool:
+    """Whether "what" is the noun of an article: "a prominent what"."""
+    before = reversed([*asks.doc[: asks.i]])
+    phrase = takewhile(lambda token: token.pos_ in ("ADJ", "DET"), before)
+    return asks.lower_ == "what" and any(token.lower_ in ("a", "an") for token in phrase)
 
 
 def _opening(doc: Doc, place: int) -> str:
@@ -113,6 +122,15 @@ def _said(asked: str, before: Token, candidate: AnswerPhrase) -> str | None:
         candidate: The candidate.
     """
     word, _, tail = asked.partition(" ")
+    first, *_ = candidate.text.split()
+    if before.pos_ in ("ADJ", "DET") and (candidate.is_name or first in word_class("article")):
+        # "A prominent what" asks for a noun without an article.
+        return None
+    if tail.startswith("of the ") and not candidate.is_list:
+        return f"{candidate.text}, one {tail}"
+    if before.lower_ == "and":
+        # "And what other town" asks for a name alone.
+        return candidate.text if len(tail.split()) <= _MOST_OTHER else None
     if candidate.text in nationalities():
         of_quality = tail in word_class("quality_noun") and before.lower_ == "of"
         return f"{candidate.text} {tail}" if of_quality else None
