@@ -191,6 +191,8 @@ def test_of_two_is_left_alone(question: str, candidate: str) -> None:
          "Does Ann Lee play for Elm, one of the oldest Danish clubs?"),
         ("The road connects Ash, Elm and what other town?", "Oban",
          "Does the road connect Ash, Elm and Oban?"),
+        ("The building of the dam hit Lund, Ohio, and what other town?", "Oban",
+         "Did the building of the dam hit Lund, Ohio, and Oban?"),
         ("The show was made by Ann Lee and who else?", "Bob Roy",
          "Was the show made by Ann Lee and Bob Roy?"),
         # Without a word that asks, "this" or the gap at the end asks.

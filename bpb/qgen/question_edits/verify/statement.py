@@ -81,7 +81,8 @@ def _stands_for_name(asks: Token) -> bool:
         return False
     if before.lower_ == "and":
         another = is_last or after in ("other", "else")
-        return another and before.nbor(-1).pos_ in ("NOUN", "PROPN")
+        thing = next((t for t in reversed([*asks.doc[: before.i]]) if t.text != ","), before)
+        return another and thing.pos_ in ("NOUN", "PROPN")
     governs = word_class("preposition", "naming") | {"including"}
     placed = before.lower_ in governs or before.pos_ in ("VERB", "AUX")
     return placed or _has_article(asks)
