@@ -15,10 +15,10 @@ from dataclasses import replace
 
 from bpb.answer.evaluator import Evaluated
 from bpb.answer.focus import CLAUSE_END, Passage, paragraphs
-from bpb.answer.listed import sentence_at
 from bpb.answer.step_question import asks_for_person
 from bpb.english.headings import title_of, without_brackets
 from bpb.english.lexicons import word_class
+from bpb.english.sentences import sentence_at
 from bpb.english.words import has_any, head_of, head_word, is_year
 from bpb.perturb.edit import Edit
 from bpb.perturb.edits import Prune

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from bpb.english.function_words import is_function_word, joined, tokens
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_auxiliary
 from bpb.english.names import is_small
 from bpb.english.words import without_article
@@ -21,7 +22,6 @@ from bpb.values import content_words, singulars
 
 _MOST_NAME_WORDS = 12
 _LONGEST_QUESTION = 2000
-_PREPOSITION = re.compile(r"\s+(?:in|on|at|from|during|according|who|that|per|for|of)\s+")
 # "Of" belongs to a name that it stands in: "the Siege of Oban".
 _BEFORE_FIRST = re.compile(
     r"^.*(?:\b(?:first|last|earlier|later|is|was|were|more|fewer|less)|(?:^|\s)[^A-Z\s]\S* of)\s+"
@@ -224,9 +224,12 @@ def _aligned(
 
 def _without_frame(name: str, shared: set[str]) -> str:
     """The name without what it says of all: "women in the town in 2010" may be just "women"."""
-    for cut in _PREPOSITION.finditer(name):
-        if set(content_words(name[cut.end() :])) <= shared:
-            return name[: cut.start()]
+    words = name.split()
+    ties = word_class("light_preposition", "time_preposition", "relative")
+    frames = ties | {"according", "from", "per"}
+    for i, word in enumerate(words):
+        if i and word in frames and set(content_words(" ".join(words[i + 1 :]))) <= shared:
+            return " ".join(words[:i])
     return name
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.answer.comparison_operands import candidate_names
 from bpb.answer.growth import Growth, growth
 from bpb.answer.heuristics.flip_extremum import gold_candidate
@@ -49,7 +47,6 @@ from bpb.records.constraint import Constraint, ConstraintKind
 from bpb.records.example import DecomposedExample, Discard
 from bpb.values import Exactness, Number, Spans, YesNo
 
-_LIMIT = re.compile(r"(?P<how>[a-z ]+) (?P<number>\d+)")
 _BOOLEAN = (
     AppendBool,
     BothToEither,
@@ -212,14 +209,15 @@ def _bound(edit: FlipArithmetic, original: DecomposedExample) -> tuple[Constrain
 
 def _limited(edit: ChangeFilter, original: DecomposedExample) -> tuple[Constraint, ...]:
     """That a narrower limit leaves no more than the gold number, and a wider one no fewer."""
-    old, new = _LIMIT.fullmatch(edit.old.text.lower()), _LIMIT.fullmatch(edit.new.lower())
-    if not isinstance(original.answer, Number) or old is None or new is None:
+    limits = (text.lower().rpartition(" ") for text in (edit.old.text, edit.new))
+    (how, _, old), (new_how, _, new) = limits
+    if not isinstance(original.answer, Number) or not (old.isdecimal() and new.isdecimal()):
         return ()
-    if old["how"] != new["how"] or old["number"] == new["number"]:
+    if how != new_how or old == new:
         return ()
-    higher = int(new["number"]) > int(old["number"])
+    higher = int(new) > int(old)
     # "At least" bounds from below as "more than" does, though "least" is the low end.
-    from_below = old["how"].startswith("at ") != (direction(old["how"]) is Extremum.MAXIMUM)
+    from_below = how.startswith("at ") != (direction(how) is Extremum.MAXIMUM)
     narrower = higher == from_below
     kind = ConstraintKind.AT_MOST if narrower else ConstraintKind.AT_LEAST
     return (Constraint(kind, original.answer),)

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from bpb.answer.focus import CLAUSE_END
 from bpb.english.function_words import is_function_word
 from bpb.english.headings import without_brackets
 from bpb.english.lexicons import word_class
+from bpb.english.sentences import sentence_at
 from bpb.english.words import head_of, is_year
 from bpb.protocols import Reading
 from bpb.qdmr import vocabulary
@@ -21,8 +23,6 @@ from bpb.values import Found, content_words, find_numbers, singulars
 from bpb.values.units import is_measure
 
 _NUMERAL = re.compile(r"\d+(?:,\d{3})*(?!\d)(?:\.\d+)?")
-_SENTENCE_END = re.compile(r"(?<![A-Z])[.!?][\"')]*\s+|\n")
-_ITEM_END = re.compile(r"[,;:.](?=\s|$)")
 PERCENT_SIGN = re.compile(r"\s?(?:%|percent\b)")
 # A number after these is a time, or the end of a range: it is no item of its own.
 _INSIDE = re.compile(
@@ -114,7 +114,7 @@ def _at(reading: Reading, item: Found, context: str) -> Reading:
 
 def _label(after: str) -> set[str]:
     """The words close after a number, up to the next comma."""
-    item = _ITEM_END.split(without_brackets(after), maxsplit=1)[0]
+    item = CLAUSE_END.split(without_brackets(after), maxsplit=1)[0]
     return _words(" ".join(item.split()[:_LONGEST_LABEL]))
 
 
@@ -130,17 +130,6 @@ def _labelled(labels: Sequence[set[str]], asked: set[str]) -> int | None:
     if len(having) > 1:
         having = [i for i in having if labels[i] == told]
     return having[0] if len(having) == 1 else None
-
-
-def sentence_at(context: str, begin: int, stop: int) -> tuple[int, int]:
-    """Where the sentence of a span of the context begins and ends."""
-    start = 0
-    for match in _SENTENCE_END.finditer(context):
-        if match.start() >= stop:
-            return start, match.start()
-        if match.end() <= begin:
-            start = match.end()
-    return start, len(context)
 
 
 def _is_item(found: Found, own: Found, context: str) -> bool:

@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bpb.english.morphology import is_plural
+from bpb.english.names import is_name
+from bpb.perturb.negate import without_negation
 from bpb.perturb.quantity import COUNTED, Quantity, quantity_of
 from bpb.qdmr.arguments import (
     Aggregate,
@@ -31,15 +33,10 @@ _OVER_AGES = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLE
 _COMPARING = frozenset({Operator.COMPARISON})
 _CALCULATING = _OVER_AGES | {Operator.AGGREGATE}
 _READ = frozenset({Operator.SELECT, Operator.PROJECT, Operator.FILTER})
-_NAMED = r"[A-Z0-9][\w.'-]*"
-_JOINED = r"(?:\s+(?:of|the|and|,|'s|-)|,)*"
-_NAME = re.compile(rf"^(?:the\s+)?{_NAMED}(?:{_JOINED}\s+{_NAMED})*{_JOINED}\s*$")
 _NAME_OF = re.compile(
     r"(?:the )?(?:name|title)s? of #\d+|(?:who|what) (?:is|are|was|were) #\d+",
     re.IGNORECASE,
 )
-_AGE = re.compile(r"^how (?:old|young) is (?P<who>.+)$", re.IGNORECASE)
-_NOT = re.compile(r"\b(is|are|was|were|did|does|do|has|have|had|can|could|will|would)\s+not\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +115,7 @@ def lookup(
     step = decomposition.steps[index]
 
     def words(of: int) -> str:
-        return _filled(decomposition, of, values, known)
+        return _with_values(decomposition, decomposition.steps[of].text, values, known)
 
     match step.arguments:
         case AggregateArguments(aggregate=Aggregate.COUNT, of=of):
@@ -134,15 +131,15 @@ def lookup(
             phrase = f"{_bare(words(entities))} that has the {word.text} {_bare(measured)}"
             return Lookup(phrase, Quantity.THING)
         case BooleanArguments(kind=BooleanKind.STATEMENT, negated=negated):
-            phrase = words(index)
-            positive = _NOT.sub(r"\1", phrase, count=1)
-            turned = negated and positive != phrase
-            return Lookup(positive if turned else phrase, Quantity.BOOLEAN, negated=turned)
+            positive = without_negation(step.text) if negated else None
+            phrase = _with_values(decomposition, positive or step.text, values, known)
+            return Lookup(phrase, Quantity.BOOLEAN, negated=positive is not None)
     phrase = words(index)
-    age = _AGE.match(phrase)
+    asked, _, who = phrase.partition(" is ")
+    age = asked.lower() in ("how old", "how young")
     if age and _operators_using(decomposition, index) & _OVER_AGES:
         # Passages give dates of birth, not today's ages; order and difference follow from them.
-        return Lookup(f"when was {age['who']} born", Quantity.DATE)
+        return Lookup(f"when was {who} born", Quantity.DATE)
     return Lookup(phrase, _quantity(decomposition, index))
 
 
@@ -179,7 +176,7 @@ def _takes_words(
             return True
         case FilterArguments(of=of):
             return reference == of
-    if referred.operator is Operator.SELECT and _NAME.match(referred.text):
+    if referred.operator is Operator.SELECT and is_name(referred.text):
         return True
     measured = quantity_of(decomposition, index) is Quantity.NUMBER
     return measured and referred.operator is not Operator.PROJECT and _names_itself(referred.text)
@@ -203,14 +200,9 @@ def names_several(phrase: str) -> bool:
     return bool(head) and is_plural(head.split()[-1])
 
 
-def is_name(phrase: str) -> bool:
-    """Whether a phrase is a name, with small words or none between: "the Duke of Alba"."""
-    return _NAME.match(phrase) is not None
-
-
-def _filled(
+def _with_values(
     decomposition: Decomposition,
-    index: int,
+    text: str,
     values: Mapping[int, Value],
     known: Mapping[int, Value],
 ) -> str:
@@ -218,9 +210,9 @@ def _filled(
         reference = int(match[1]) - 1
         if reference in values:
             return to_text(values[reference])
-        return _filled(decomposition, reference, values, known)
+        return _with_values(decomposition, decomposition.steps[reference].text, values, known)
 
-    return REFERENCE.sub(replaced, decomposition.steps[index].text)
+    return REFERENCE.sub(replaced, text)
 
 
 def _extreme_of(word: str, phrase: str) -> str:

@@ -12,8 +12,10 @@ from bpb.answer.plan import Lookup
 from bpb.answer.spell import dates_at, spell
 from bpb.english.headings import title_of, without_brackets
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import is_auxiliary
-from bpb.english.words import head_of, is_year
+from bpb.english.morphology import is_auxiliary, is_plural
+from bpb.english.names import parts_of_list
+from bpb.english.words import head_of, is_year, without_article, words_of
+from bpb.perturb.listed import number_asked
 from bpb.perturb.quantity import Quantity
 from bpb.protocols import Reading
 from bpb.records.example import Discard, Evidence
@@ -45,22 +47,8 @@ from bpb.values.units import is_measure
 
 # Why a number that was read is none of what is asked for.
 OTHER_UNIT = "the number is of another unit"
-_WHEN = re.compile(r"(?:when|on (?:what|which) (?:date|day)|(?:the )?date)\b", re.IGNORECASE)
-_LIST = re.compile(r"\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|;)\s*")
-_UNIT = re.compile(
-    r"^(?:what |how many |the )*"
-    r"(?P<unit>percent(?:age)?|yards|miles|years|months|days|hours|feet)\b",
-    re.IGNORECASE,
-)
-_EXTENT = re.compile(r"^how (?:long|tall|wide|deep|far|heavy)\b", re.IGNORECASE)
-_ONE_PLACE = re.compile(r"^(?:the |what |which )*(?:country|nation|continent)\b", re.IGNORECASE)
 _STEM, _BEFORE, _AFTER = 4, 3, 5
 _PLURAL = re.compile(r"[a-z]+[^s\W]s\W?")
-_SEVERAL = re.compile(
-    r"^(?:which |what |who (?:are|were) )?(?:the |all )?(?P<number>two|three|four|five|six) "
-    r"(?:\w+ )?\w+s\b",
-    re.IGNORECASE,
-)
 _LONGEST_NAME = 4
 # Where a date is asked for, a number of three digits is a year.
 _FIRST_YEAR = 100
@@ -89,9 +77,9 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
     text = _without_text(reading, context)
     if not text:
         return Discard("the reader found no answer")
-    several = _SEVERAL.match(asked.phrase)
+    several = number_asked(asked.phrase)
     if several and not asked.count and asked.quantity is Quantity.THING:
-        return _all_of(text, several["number"])
+        return _all_of(text, several)
     numeric = asked.count or asked.quantity is Quantity.NUMBER
     clock = clock_time(context, reading.start, reading.end)
     if numeric and len(clock) >= len(text):
@@ -112,7 +100,7 @@ def value_of(reading: Reading, asked: Lookup, context: str) -> Value | Discard:
                 or _number(text)
                 or Spans((text,))
             )
-    if "," in text and _ONE_PLACE.match(asked.phrase):
+    if "," in text and _asked_for(asked.phrase) in ("country", "nation", "continent"):
         # "Springfield, Ohio" is a place in a country, not one.
         return Discard("the place is of another kind", detail=text)
     if len(clock) >= len(text):
@@ -133,15 +121,14 @@ def members(value: Value) -> Value:
     """A text that lists several things as several texts: "actor, singer and dancer"."""
     if not isinstance(value, Spans) or len(value.texts) != 1:
         return value
-    parts = [part.strip(_MARKS) for part in _LIST.split(value.texts[0])]
+    parts = [part.strip(_MARKS) for part in parts_of_list(value.texts[0])]
     return Spans(tuple(dict.fromkeys(part for part in parts if part))) if any(parts) else value
 
 
-def _all_of(text: str, number: str) -> Spans | Discard:
+def _all_of(text: str, wanted: int) -> Spans | Discard:
     """As many texts as were asked for: of "the two towns", "Oban and Perth"."""
     found = members(Spans((text,)))
-    wanted = parse_number(number)
-    if isinstance(found, Spans) and wanted and len(found.texts) == wanted.value:
+    if isinstance(found, Spans) and len(found.texts) == wanted:
         return found
     return Discard("fewer than were asked for", detail=text)
 
@@ -197,7 +184,7 @@ def _joined_measure(reading: Reading, context: str) -> str:
 def _length(text: str, phrase: str) -> Number | None:
     """How many a list names, where several are asked for: "Oban, Perth and Ayr" are three towns."""
     head = head_of(phrase.removeprefix("number of "))
-    parts = [part for part in _LIST.split(text) if part]
+    parts = [part for part in parts_of_list(text) if part]
     if len(parts) < 2 or re.search(r"\d", text) or not _PLURAL.search(head):
         return None
     named = all(part[0].isupper() and len(part.split()) <= _LONGEST_NAME for part in parts)
@@ -245,13 +232,16 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
 
     "How long" names none, but asks for a measure: 25 of something else is none.
     """
-    named = _UNIT.match(phrase)
-    number = _number(text) or (_of_unit(text, canonical_unit(named["unit"])) if named else None)
-    if _EXTENT.match(phrase) and isinstance(number, Number) and not is_measure(number.unit):
+    named = _asked_for(phrase)
+    percent = named in ("percent", "percentage")
+    unit = canonical_unit(named) if percent or (is_plural(named) and is_measure(named)) else ""
+    number = _number(text) or (_of_unit(text, unit) if unit else None)
+    how, extent = (*words_of(phrase), "", "")[:2]
+    measured = how == "how" and extent in word_class("extent_adjective")
+    if measured and isinstance(number, Number) and not is_measure(number.unit):
         return Discard(OTHER_UNIT, detail=text)
-    if named is None or not isinstance(number, Number):
+    if not unit or not isinstance(number, Number):
         return number
-    unit = canonical_unit(named["unit"])
     if not number.unit and unit == "%" and number.value > _MOST_PERCENT:
         return Discard("the number is no share", detail=text)
     if not number.unit:
@@ -259,6 +249,20 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
     if not compatible(number.unit, unit):
         return Discard(OTHER_UNIT, detail=text)
     return number
+
+
+def _asked_for(phrase: str) -> str:
+    """The first word of a phrase after "what", "how many" and the article."""
+    leads = word_class("question_pronoun", "article") | {"how", "many"}
+    return next((word for word in words_of(phrase) if word not in leads), "")
+
+
+def _asks_when(phrase: str) -> bool:
+    """Whether a phrase asks for a day: "when", "the date of", "on which day"."""
+    asked = words_of(without_article(phrase))
+    return asked[:1] in (("when",), ("date",)) or (
+        asked[:1] == ("on",) and asked[2:3] in (("date",), ("day",))
+    )
 
 
 def _of_unit(text: str, unit: str) -> Number | None:
@@ -294,7 +298,7 @@ def _dated(reading: Reading, phrase: str, context: str) -> Date | Interval | Dis
     if own is not None and own.year is None and _counts_things(context, start, end):
         # "On June 2, 1900 boats left."
         return own
-    if reading.text.isdigit() and _WHEN.match(phrase) is None:
+    if reading.text.isdigit() and not _asks_when(phrase):
         value = _years(value)
     if isinstance(value, Date):
         return value

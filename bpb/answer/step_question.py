@@ -20,14 +20,6 @@ from bpb.values import singular
 AskStep = Callable[[str, Quantity], str]
 """From a phrase without references, and the kind of value it stands for, to a question."""
 
-_TIME_CLAUSE = re.compile(
-    r"^(?:the\s+)?(?P<unit>years?|dates?|days?|months?|time)\s+"
-    r"(?:when|that|in which|on which)\s+(?P<clause>.+)$",
-    re.IGNORECASE,
-)
-_TIME_OF = re.compile(
-    r"^(?:the\s+)?(?P<unit>year|date|day|month)\s+of\s+(?:the\s+)?(?P<what>.+)$", re.IGNORECASE
-)
 _RELATIVE = re.compile(
     r"^(?P<head>(?:the\s+)?[^,]*?)\s+(?:that|which|who|whom)\s+(?P<clause>.+)$", re.I
 )
@@ -126,23 +118,20 @@ def _yes_no(clause: str) -> str:
 
 
 def _time(phrase: str) -> str | None:
-    clause = _TIME_CLAUSE.match(phrase)
-    if clause:
-        unit = singular(clause["unit"].lower())
-        lead = (
-            "when" if unit == "time" else f"in what {unit}" if unit == "year" else f"on what {unit}"
-        )
-        if unit == "month":
-            lead = "in what month"
-        return f"{lead} {_inverted(clause['clause'])}"
-    of = _TIME_OF.match(phrase)
-    if of:
-        return (
-            f"what {of['unit'].lower()} was the {of['what']}"
-            if of["what"][0].islower()
-            else (f"what {of['unit'].lower()} was {of['what']}")
-        )
-    return None
+    """The question for "the year that Ann won" and "the date of the battle"."""
+    named, *rest = without_article(phrase).split() or [""]
+    unit = singular(named.lower())
+    if unit not in ("year", "date", "day", "month", "time"):
+        return None
+    if rest[:1] == ["of"] and rest[1:] and unit == named.lower() != "time":
+        return f"what {unit} was {_determined(without_article(' '.join(rest[1:])))}"
+    if rest[:2] in (["in", "which"], ["on", "which"]):
+        clause = rest[2:]
+    else:
+        clause = rest[1:] if rest[:1] in (["when"], ["that"]) else []
+    leads = {"time": "when", "year": "in what year", "month": "in what month"}
+    lead = leads.get(unit, f"on what {unit}")
+    return f"{lead} {_inverted(' '.join(clause))}" if clause else None
 
 
 def _what(phrase: str) -> str:

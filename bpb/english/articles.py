@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 _CONSONANT = re.compile(r"(?:uni(?!n|m|de)|us[aeu]|ubi|eu|ewe|on(?:es?\b|ce)|ut[eio]|u[kr][aiou])")
 """Beginnings with a vowel letter and the sound of a consonant: "university", "one", "euro"."""
@@ -12,7 +13,6 @@ _SPELLED = re.compile(r"(?:[A-Z]\.)+|U[A-Z]{2}\b|[A-Z]{1,2}\b")
 """Capitals that are read letter by letter: "U.S.", "UFO", "TV"."""
 _NO_SYLLABLE = re.compile(r"(?!F[JLR]|LL|MN|RH|S[CHKLMNPQTVW])[FHLMNRSX][B-DF-HJ-NP-TV-XZ]")
 """Consonants with which no English word begins, so that letters are read: "FBI", "NCAA"."""
-_NO_LETTER = re.compile(r"[^A-Za-z]")
 _VOWEL_NAMES = frozenset("AEFHILMNORSX")
 """Letters whose names begin with a vowel: "an F"."""
 
@@ -30,7 +30,7 @@ def indefinite_article(words: str) -> str:
     """
     if _SPELLED.match(words):
         return "an" if words[0] in _VOWEL_NAMES else "a"
-    letters = _NO_LETTER.split(words, maxsplit=1)[0]
+    letters = "".join(takewhile(str.isalpha, words))
     if (letters.isupper() or letters.islower()) and _NO_SYLLABLE.match(letters.upper()):
         return "an"
     low = words.lower()

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.sentences import sentences
+
 # The text may have lost its dash: "28 April 192619 February 2016".
 _NO_LONGER = r"(?!\d(?!\d? [A-Z]))"
-_SENTENCE_END = re.compile(r"(?<=[a-z\d)\"\u201d]{2}[.!?])\s+(?=[A-Z\"\u201c])|\n")
 # "(3 May 1950 - 2 June 2001)", whatever else stands in the brackets.
 _LIFE_BEGAN = re.compile(r"\s*[-\u2013\u2014]|[A-Z\d]|[^()]{0,3}\)")
 _LIFE_ENDED = re.compile(r"\d{4}\s*(?:[-\u2013\u2014]\s*|(?=[A-Z\d]))[\w, ]{0,20}$")
@@ -81,7 +82,7 @@ def event_of(question: str) -> Event | None:
 def dates(event: Event, text: str, year: int) -> bool:
     """Whether a text dates an event of this kind in a year."""
     wanted = re.compile(rf"(?<!\d){abs(year)}{_NO_LONGER}")
-    for sentence in _SENTENCE_END.split(text):
+    for sentence in sentences(text):
         for found in wanted.finditer(sentence):
             if _told(event, sentence, found):
                 return True

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 
 from bpb.english.lexicons import word_class
 from bpb.values import content_words
@@ -13,7 +15,8 @@ _NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de
 # "The Euro 2020" and "A123 Systems" are names, "1234" is none.
 _LONG_NUMBER = re.compile(r"(?<![A-Za-z\d])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
 _LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
-_BETWEEN_NAMES = re.compile(r",? and |, ")
+_BETWEEN = re.compile(r"\s*(?:,\s+(?:(?:and|or)\s+)?|\s+and\s+|;\s*)")
+_RUN = re.compile(r"[A-Z][\w.'\u2019-]*(?: (?:of (?:the )?)?[A-Z0-9][\w.'\u2019-]*)*")
 
 
 def is_name(text: str) -> bool:
@@ -25,9 +28,31 @@ def is_name(text: str) -> bool:
         or _LIST.search(text)
         or _LONG_NUMBER.search(text)
         or not re.search(r"[A-Z]", text)
+        or words[0] in word_class("preposition")
     ):
         return False
     return all(_NAME_WORD.match(word) or is_small(word.lower()) for word in words)
+
+
+def name_runs(text: str) -> Iterator[re.Match[str]]:
+    """The longest runs of words with a capital: "Siege of Oban", "Houston Texans"."""
+    return _RUN.finditer(text)
+
+
+@lru_cache(maxsize=1024)
+def apart(name: str) -> re.Pattern[str]:
+    """A pattern of a name that is no part of a longer word."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+
+
+def parts_of_list(text: str) -> list[str]:
+    """The parts of a text that lists things; the text alone where it lists none.
+
+    Example:
+        >>> parts_of_list("Ann Lee, Bo Ek, and Rosa Lind")
+        ['Ann Lee', 'Bo Ek', 'Rosa Lind']
+    """
+    return _BETWEEN.split(text)
 
 
 def is_small(word: str) -> bool:
@@ -37,7 +62,7 @@ def is_small(word: str) -> bool:
 
 def are_names(text: str, context: str) -> bool:
     """Whether a text lists names as the passage does: "Ann Lee, Rosa Lind and Bob Roe"."""
-    parts = _BETWEEN_NAMES.split(text)
+    parts = parts_of_list(text)
     listed = 2 <= len(parts) <= MOST_LISTED and re.search(r" and [^,]*$", text) is not None
     return listed and text in context and all(map(is_name, parts))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
+from bpb.english.sentences import sentence_at
 from bpb.english.spacy_model import ends_in_abbreviation, pipeline
 from bpb.english.tags import (
     ADJECTIVES,
@@ -26,11 +27,6 @@ _BROKEN = re.compile(
     r"[()\[\];:/=]|(?<![^\W\d_])\u2013|\u2013(?![^\W\d_])|[.,!?-]$|\.\.|"
     r"^[\"'][^\"']+$|\bis\b|\bwas\b|^\W|^[a-z]+wards?$"
 )
-# "The junction with Interstate 95".
-_NUMBERED = re.compile(r"[A-Z]\w* \d+$")
-_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\W*\s+(?=[A-Z])|\n|(?<=\w): (?=[A-Z])")
-
-
 # "Heart disease", "type 2 diabetes"; no figure, and no name.
 _PLAIN = re.compile(r"(?:(?:a|an|the) )?[a-z][a-z'-]+(?: (?:[a-z][a-z'-]+|\d))*")
 
@@ -127,7 +123,9 @@ def _is_noun_phrase(text: str) -> bool:
     if not _can_begin(doc[0]) or any(t.tag_ in FINITE for t in doc):
         return False
     root = next(t for t in doc if t.dep_ == "ROOT")
-    whole = doc[-1].pos_ in ("NOUN", "PROPN") or _NUMBERED.search(text) is not None
+    # "The junction with Interstate 95".
+    numbered = doc[-1].is_digit and doc[-2:-1].text[:1].isupper()
+    whole = doc[-1].pos_ in ("NOUN", "PROPN") or numbered
     if text[0].isupper() and re.search(r" and | or |&|, ", text):
         # Several names; as what they are one is not known.
         return False
@@ -166,10 +164,10 @@ def _describes(found: re.Match[str], context: str) -> bool:
 def _in_its_sentence(found: re.Match[str], context: str, group: str | int = 0) -> Span | None:
     """What was found in a passage, parsed with its sentence; None where it cuts a token."""
     first, last = found.span(group)
-    ends = [0, *(end.end() for end in _SENTENCE_ENDS.finditer(context)), len(context)]
-    begin = max(end for end in ends if end <= first)
-    doc = pipeline()(context[begin : min(end for end in ends if end >= last)])
-    return doc.char_span(first - begin, last - begin)
+    begin, end = sentence_at(context, first, last)
+    colon = context.rfind(": ", begin, first)
+    begin = colon + 2 if colon > 0 and context[colon + 2].isupper() else begin
+    return pipeline()(context[begin:end]).char_span(first - begin, last - begin)
 
 
 def _can_begin(token: Token) -> bool:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from bpb.english.countries import has_article
 from bpb.english.lexicons import word_class
+from bpb.english.names import apart, name_runs
 from bpb.english.spacy_model import entities
 from bpb.values import content_words
 from bpb.values.parts import parts
@@ -23,20 +24,8 @@ _NAME_BEGINS = (
     r"(?:^|[.,;:(\u201c\"] ?|\b(?:of|in|on|at|and|or|to|by|for|from|with|was|is|were|are|as|that|"
     r"than|when|while|but|against|over|[a-z]+ed|beat|had|has) )"
 )
-_TITLE = re.compile(
-    r"(?:Duke|Earl|Bishop|Archbishop|Count|Baron|Marquess|Battle|Siege|Treaty|University|Church|"
-    r"House|Province|Bay|Gulf|Kingdom|Republic|Ministry|Department|Order|Council|Bank|Museum|"
-    r"Isle|Act|Peace) of "
-)
 # In characters: the recogniser's memory grows with what it reads at once.
 _LONGEST_PART = 10_000
-_RUN = re.compile(r"[A-Z][\w'.-]*(?: (?:of (?:the )?)?[A-Z][\w'.-]*)*")
-
-
-@lru_cache(maxsize=1024)
-def _apart(name: str) -> re.Pattern[str]:
-    """A pattern of a name that is no part of a longer word."""
-    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
 
 
 def _without_the(name: str) -> str:
@@ -73,16 +62,16 @@ class Passage:
 
     def sentences_with(self, name: str) -> frozenset[int]:
         """The indices of the sentences that have a name in them."""
-        found = _apart(name)
+        found = apart(name)
         return frozenset(i for i, text in enumerate(self.sentences) if found.search(text))
 
     def runs_with(self, name: str) -> tuple[str, ...]:
         """The longest runs of capitalised words that have a name in them: "Houston Texans"."""
-        found = _apart(name)
+        found = apart(name)
         return tuple(
             run[0]
             for i in sorted(self.sentences_with(name))
-            for run in _RUN.finditer(self.sentences[i])
+            for run in name_runs(self.sentences[i])
             if found.search(run[0])
         )
 
@@ -93,7 +82,9 @@ class Passage:
         if bare.isupper() and bare.lower() in word_class("bare_acronym"):
             return bare
         always = last.istitle() and last.lower() in word_class("always_articled_head")
-        if always or has_article(bare) or _TITLE.match(bare):
+        title, of, _ = bare.partition(" of ")
+        titled = of and title.istitle() and title.lower() in word_class("articled_title")
+        if always or titled or has_article(bare):
             return f"the {bare}"
         if re.search(rf"[\"\u201c]The {re.escape(bare)}[\"\u201d]", self.text):
             return f"The {bare}"
@@ -105,7 +96,7 @@ class Passage:
             headed = re.compile(
                 rf"^{re.escape(bare)}(?: \([^)\n]*\))?: The {re.escape(bare)}\b", re.M
             )
-            told = _apart(f"the {bare}").search(self.text) or headed.search(self.text)
+            told = apart(f"the {bare}").search(self.text) or headed.search(self.text)
             return f"the {bare}" if told or known else name
         plain = last.endswith("s") or (last.isupper() and last.isalpha())
         if not uses and plain and self.label(name) not in ("GPE", "LOC", "PERSON"):

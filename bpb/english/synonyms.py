@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bpb.english.articles import indefinite_article
 from bpb.english.lexicons import word_class
+from bpb.english.names import apart
 from bpb.english.spacy_model import pipeline
 from bpb.english.tags import ADJECTIVES, ADVERBS, COMMON_NOUNS, VERBS
 from bpb.values import singular
@@ -149,7 +150,7 @@ def synonyms(question: str) -> Iterator[tuple[str, str]]:
         if not found or any(a < each.start() < b for a, b in quoted for each in found):
             continue
         old, starts = found[0][0], [each.start() for each in found]
-        words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+        words = apart(old)
         if [each.start() for each in words.finditer(question)] != starts:
             continue
         if _says(words.sub("", question), old, synonym.new):

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from bpb.english.amounts import is_measured
+from bpb.english.names import apart
 from bpb.english.superlatives import Superlative
 from bpb.perturb.edit import Asked, Edit
 from bpb.perturb.negate import denied, is_negated, negated
@@ -228,7 +229,7 @@ class SwapEntity(Edit):
     new: str
 
     def apply(self, decomposition: Decomposition) -> Decomposition:
-        name = re.compile(rf"(?<!\w){re.escape(self.old)}(?!\w)")
+        name = apart(self.old)
         for i, step in enumerate(decomposition.steps):
             decomposition = replace(decomposition, i, name.sub(lambda _: self.new, step.text))
         return decomposition

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from itertools import takewhile
 
+from bpb.english.morphology import is_asking
 from bpb.english.question import asks_how_many
 from bpb.records.example import DecomposedExample
 from bpb.values import Exactness, Number, compare, find_numbers, parse_number
 
-_BOUND = re.compile(
-    r"\b(more than|at least|less than|fewer than|at most|up to|about|nearly|approximately)\s+"
-    r"(?:how|what|which)\b",
-    re.IGNORECASE,
-)
 _LONGEST_BOUND = 3
 
 
@@ -23,9 +19,10 @@ def is_count(original: DecomposedExample) -> bool:
 
 def exactness_of(original: DecomposedExample, gold: Number) -> Exactness:
     """As the question ("more than how many"), or else every mention in the passage says it."""
-    asked = _BOUND.search(original.question)
-    if asked:
-        return _meant(asked[1])
+    words = original.question.lower().split()
+    before = list(takewhile(lambda word: not is_asking(word), words))
+    if before and (asked := _meant(" ".join(before))) is not Exactness.EXACT:
+        return asked
     mentions = {
         _meant(original.context[: found.start])
         for found in find_numbers(original.context)

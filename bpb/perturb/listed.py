@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from bpb.english.names import is_name
+from bpb.english.lexicons import word_class
+from bpb.english.names import is_name, parts_of_list
 from bpb.english.question import asks_for_several
+from bpb.english.words import words_of
 from bpb.perturb.rivals import rivals
 from bpb.records.example import Example
 from bpb.values import Answer, Number, Spans, content_words, equal, parse_number, singulars
@@ -17,14 +19,8 @@ RANKED = re.compile(
     re.I,
 )
 """What ranks the things that are asked for, or tells of a rank that they share."""
-_NUMBER = re.compile(
-    r"\b(?:who|what|which) (?:(?:are|were) )?(?:the )?(?:names of the )?(?:top )?"
-    r"(?P<number>two|three|four|five)\b",
-    re.I,
-)
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
-_BETWEEN = re.compile(r",? and |, |; ?|/| ?& ?")
 _SEVERAL = re.compile(r"\b(?:and|or|to)\b|[,;/&]|\d ?[-\u2013] ?\d")
 # A sentence's piece, not a thing: "until 1477 when they ceded", "for England"; no name begins so.
 _NOT_A_THING = re.compile(
@@ -66,9 +62,14 @@ def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str
 
 
 def number_asked(question: str) -> int | None:
-    """How many things a question asks for: "which two clubs"; None where it does not tell."""
-    told = _NUMBER.search(question)
-    number = None if told is None else parse_number(told["number"])
+    """How many things a question or phrase asks for: "which two clubs"; None where it does not
+    tell.
+    """
+    said = " ".join(words_of(question)).replace("names of ", "").split()
+    asking = (i for i, word in enumerate(said) if word in word_class("question_pronoun"))
+    led = word_class("be", "article") | {"all", "top"}
+    first = next((word for word in said[next(asking, -1) + 1 :] if word not in led), "")
+    number = parse_number(first) if first in word_class("small_number") else None
     return None if number is None else int(number.value)
 
 
@@ -76,8 +77,8 @@ def lists_all(answer: Spans, candidate: str) -> bool:
     """Whether a text lists what an answer does, and nothing else: "Ann Lee, Bob Roe and Jo Ek"."""
     if equal(answer, Spans((candidate,))):
         return True
-    texts = _BETWEEN.split(answer.texts[0]) if len(answer.texts) == 1 else answer.texts
-    told = [Spans((part,)) for part in _BETWEEN.split(candidate)]
+    texts = parts_of_list(answer.texts[0]) if len(answer.texts) == 1 else answer.texts
+    told = [Spans((part,)) for part in parts_of_list(candidate)]
     return len(told) == len(texts) > 1 and all(
         any(equal(Spans((text,)), one) for one in told) for text in texts
     )
@@ -109,5 +110,5 @@ def _size(answer: Answer) -> Decimal:
     if isinstance(answer, Number):
         return answer.value
     texts = answer.texts if isinstance(answer, Spans) else ()
-    parts = {part.strip().lower() for text in texts for part in _BETWEEN.split(text)}
+    parts = {part.strip().lower() for text in texts for part in parts_of_list(text)}
     return Decimal(len(parts - {""}))

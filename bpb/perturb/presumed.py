@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
+from bpb.english.lexicons import word_class
+from bpb.english.words import words_of
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import ArithmeticArguments, Extremum, Operation
@@ -13,12 +14,6 @@ from bpb.qdmr.types import Decomposition
 from bpb.values import content_words
 
 _TWO = 2
-_IN_TIME = re.compile(r"how many [a-z]+ (?P<relation>after|since|before|prior to)\b", re.IGNORECASE)
-_COMPARED = re.compile(
-    r"how many (?:(?P<count>more|fewer|less)|(?:more )?[a-z]+ (?P<word>[a-z]+er))\b[^?]*"
-    r"\b(?:than|compared (?:to|with))\b",
-    re.IGNORECASE,
-)
 _THAN = frozenset({"than", "compared"})
 
 
@@ -48,15 +43,17 @@ def presumed_greater(question: str, decomposition: Decomposition) -> int | None:
     named = _named_first(asked, [spelled_out(decomposition, r) for r in last.references])
     if named is None:
         return None
-    in_time = _IN_TIME.match(question)
-    if in_time:
-        is_later = in_time["relation"].lower() in ("before", "prior to")
-        return named.first if is_later else 1 - named.first
-    compared = _COMPARED.match(question)
-    if compared is None or not _THAN.intersection(asked[named.begin : named.end]):
+    how, many, word, following = (*words_of(question), "", "", "", "")[:4]
+    if (how, many) != ("how", "many"):
         return None
-    word = (compared["count"] or compared["word"]).lower()
-    direction = vocabulary.direction(word)
+    if following in ("after", "since", "before", "prior"):
+        is_later = following in ("before", "prior")
+        return named.first if is_later else 1 - named.first
+    if not _THAN.intersection(asked[named.begin : named.end]):
+        return None
+    if word not in word_class("comparative_quantifier"):
+        word = following
+    direction = vocabulary.direction(word) if word in vocabulary.COMPARATIVES else None
     if direction is None:
         return None
     is_more = direction is Extremum.MAXIMUM

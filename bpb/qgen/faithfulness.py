@@ -26,8 +26,6 @@ from bpb.values import Date, to_text
 WORD = re.compile(r"[^\W_]+(?:[.,]\d+)*")
 _SEPARATOR = re.compile(r"(?<=\d),(?=\d{3})")
 DENIALS = frozenset({"not", "never"})
-_SAID = re.compile(rf"^if (?:any )?{REFERENCE.pattern} (?:is )?(?P<said>.+)$")
-_NOT = re.compile(r"n['\u2019]t\b")
 _COMPARING = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.COMPARATIVE})
 _OVER_SEVERAL = frozenset({Operator.ARITHMETIC, Operator.COMPARISON, Operator.BOOLEAN})
 _ONE = (["which"], ["who"])
@@ -46,7 +44,12 @@ def without_separators(text: str) -> str:
 
 def words_said(text: str) -> list[str]:
     """The words of a text in lower case, "n't" as "not"."""
-    return re.findall(r"\w+", _NOT.sub(" not", text).lower())
+    return re.findall(r"\w+", _spelled_out(text).lower())
+
+
+def _spelled_out(text: str) -> str:
+    """A text with "not" for "n't"."""
+    return text.replace("n\u2019t", " not").replace("n't", " not")
 
 
 def content(text: str) -> Counter[str]:
@@ -150,8 +153,10 @@ def garbled(question: str, original: str, target: Decomposition) -> str:
 
 def said_of_answer(target: Decomposition) -> str:
     """What a last step "if #2 is Oslo", "if #2 is more than 3" says of the answer; "" for none."""
-    found = _SAID.match(target.last.text)
-    return found["said"] if found else ""
+    condition, _, offered = target.last.text.partition(" #")
+    reference, _, said = offered.partition(" ")
+    offers = condition in ("if", "if any") and reference.isdecimal()
+    return said.removeprefix("is ") if offers else ""
 
 
 def untrue(question: str, target: Decomposition) -> str:
@@ -218,7 +223,7 @@ def turned_about(question: str, target: Decomposition) -> str:
 
 def _plainly(text: str) -> list[str]:
     """The content words of a text that need be in its like, numbers spelled out."""
-    words = map(spelled, content(_NOT.sub(" not", text)))
+    words = map(spelled, content(_spelled_out(text)))
     return [word for word in words if word not in word_class("implied")]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from bpb.english.clause import end_of
 from bpb.english.distance import word_distance
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse, is_auxiliary, is_word
+from bpb.english.names import name_runs
 from bpb.english.nouns import is_person
 from bpb.english.question import asking_words
 from bpb.english.question_types import is_polar
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _HARDLY = "is hardly reworded"
-_NAME = re.compile(r"[A-Z][\w.'\u2019-]*(?: (?:of (?:the )?|the )?[A-Z0-9][\w.'\u2019-]*)+")
 _ALIKE = {"whom": "who", "which": "what"}
 # How alike, of 1, a word that is none and what was meant are.
 _MEANT = 0.7
@@ -240,7 +239,9 @@ def _is_hardly_reworded(question: str, original: str) -> bool:
 def _other_name(question: str, original: str) -> str:
     """A name of several words that only one of the two has, as a reason."""
     for one, other, verb in ((question, original, "makes"), (original, question, "parts")):
-        for name in _NAME.findall(one.partition(" ")[2]):
-            if name.lower().removesuffix("'s").rstrip(".") not in other.lower():
+        for run in name_runs(one.partition(" ")[2]):
+            name = run[0]
+            bare = name.lower().removesuffix("'s").rstrip(".")
+            if " " in name and bare not in other.lower():
                 return f"{verb} the name {name}"
     return ""

@@ -7,10 +7,9 @@ import re
 from bpb.english.clause import decapitalised
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
+from bpb.english.names import name_runs
 
 _WORD = re.compile(r"\w+")
-_NAME = r"[A-Z][\w'-]*(?: (?:of(?: the)?|[A-Z0-9][\w'-]*))+"
-_WITH_ARTICLE = re.compile(rf"\b[Tt]he (?P<name>{_NAME})")
 _LEAST_RUN = 2
 
 
@@ -40,7 +39,12 @@ def restore_wording(question: str, original: str) -> str:
 
 def restore_articles(question: str, original: str) -> str:
     """The question with "the" before the names that have it in the original."""
-    names = {found["name"] for found in _WITH_ARTICLE.finditer(original)}
+    runs = [
+        run[0].removeprefix("The ")
+        for run in name_runs(original)
+        if run[0].startswith("The ") or original[: run.start()].endswith(("the ", "The "))
+    ]
+    names = dict.fromkeys(name for name in runs if " " in name)
     for name in sorted(names, key=len, reverse=True):
         bare = re.compile(rf"(?P<before>^|\b[a-z]+ )(?P<name>{re.escape(name)})\b")
         question = bare.sub(_with_article, question)

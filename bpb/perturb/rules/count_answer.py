@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
 from bpb.english.countries import nationalities
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_asking
+from bpb.english.question import asked_nouns
 from bpb.english.words import words_of
 from bpb.perturb.edits import CountAnswer as Edit
 from bpb.perturb.listed import listed
@@ -15,15 +16,6 @@ from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 
-# "What animals live there?" is answered by kinds, and "how many animals" asks for animals.
-_KINDS = re.compile(
-    r"\b(?:which|what) (?:[\w-]+ ){0,3}?(?:groups|kinds|types|sorts|races|ethnicities|ancestries|"
-    r"nationalities|languages|countries|states|cities|towns|regions|continents|diseases|illnesses|"
-    r"industries|sectors|religions|sports|genres|instruments|colou?rs|brands|crops|households|"
-    r"companies|teams|parties|positions|roles|jobs|occupations|awards|events|branches|"
-    r"categories|segments|quarters|halves|periods|ages)\b",
-    re.I,
-)
 _NOT_A_SET = frozenset(
     {Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN, Operator.COMPARISON}
 )
@@ -91,7 +83,9 @@ class CountAnswer(Rule):
             map(is_asking, words_of(last.text)[:1])
         )
         things = listed(example.example) if of_things else ()
-        if things and (_KINDS.search(example.question) or all(map(_is_name, things))):
+        # "What animals live there?" is answered by kinds, and "how many animals" asks for animals.
+        asked = word_class("countable_kind").intersection(asked_nouns(example.question))
+        if things and (asked or all(map(_is_name, things))):
             yield Edit()
 
 

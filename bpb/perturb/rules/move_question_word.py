@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
+from bpb.english.lexicons import word_class
+from bpb.english.words import words_of
 from bpb.perturb.rewording import Rewording
 from bpb.perturb.rewordings import MoveQuestionWord as Edit
 from bpb.perturb.rule import Case
 from bpb.records.example import DecomposedExample
-
-_PREPOSITION = r"(?:in|on|at|for|from|with|to|by|of|under|into)"
-_ASKING = r"(?:what|which|who|whom)"
-_ASKED = re.compile(
-    rf"^{_PREPOSITION} {_ASKING}\b|^{_ASKING}\b.*\b{_PREPOSITION}\W*$|"
-    rf"^(?!(?:{_PREPOSITION} )?{_ASKING}\b).*\b{_ASKING}\b",
-    re.IGNORECASE,
-)
 
 
 class MoveQuestionWord(Rewording):
@@ -48,4 +40,9 @@ class MoveQuestionWord(Rewording):
     )
 
     def may_apply(self, example: DecomposedExample) -> bool:
-        return _ASKED.search(example.question) is not None
+        """Whether it asks in front beside a preposition, or within the sentence."""
+        prepositions, asking = word_class("strandable_preposition"), word_class("question_pronoun")
+        first, *rest = words_of(example.question) or ("",)
+        if first in asking:
+            return not prepositions.isdisjoint(rest[-1:])
+        return not asking.isdisjoint(rest)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
 from bpb.perturb.edit import Edit
@@ -12,11 +11,10 @@ from bpb.perturb.edits import NegateShare
 from bpb.perturb.negate import is_negated, negated
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.perturb.rule import Case, Rule
+from bpb.qdmr.arguments import Arguments, ArithmeticArguments, Operation, Piece
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 from bpb.values import Number
-
-_REST = re.compile(r"^(?:the )?difference of 100(?: percent)? and #\d+$", re.IGNORECASE)
 
 
 class NegateFilter(Rule):
@@ -92,9 +90,17 @@ def _share(example: DecomposedExample) -> Iterator[NegateShare]:
     decomposition, last = example.decomposition, example.decomposition.last
     if "percent" not in example.question.lower() or not isinstance(example.answer, Number):
         return
-    if is_negated(example.question) != bool(_REST.search(last.text)):
+    if is_negated(example.question) != _is_rest(last.arguments):
         return
-    if _REST.search(last.text):
+    if _is_rest(last.arguments):
         yield NegateShare(last.references[0])
     elif len(decomposition) == 1 and last.text.removeprefix("the ").startswith("percent"):
         yield NegateShare()
+
+
+def _is_rest(arguments: Arguments) -> bool:
+    """Whether a step computes what is missing to a hundred: "difference of 100 and #1"."""
+    match arguments:
+        case ArithmeticArguments(Operation.DIFFERENCE, (Piece(text=whole), int())):
+            return whole.partition(" ")[0] == "100"
+    return False

@@ -23,11 +23,6 @@ from bpb.qdmr.types import Decomposition
 from bpb.records.example import DecomposedExample
 from bpb.values import Spans, singular
 
-_NO_AMOUNT = re.compile(
-    r"\b(?:rates?|ages?|old|expectancy|average|median|ratio|density"
-    r"|(?:per|every|out of) (?:\d[\d,]*|over|under)|per capita)\b",
-    re.I,
-)
 # A census counts the same persons in each of these.
 _TIME = re.compile(r"\b(?:1\d{3}|20\d{2})\b|\b(?:first|second|third|fourth) (?:half|quarter)\b")
 _FLIPPED = {
@@ -143,7 +138,7 @@ def _adds_up(decomposition: Decomposition, index: int) -> bool:
     return (
         quantity_of(decomposition, index) is not Quantity.DATE
         and not isinstance(step.arguments, ArithmeticArguments)
-        and not _NO_AMOUNT.search(step.text)
+        and not has_any(" ".join(map(singular, words_of(step.text))), word_class("ratio"))
     )
 
 

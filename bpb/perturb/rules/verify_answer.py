@@ -10,14 +10,14 @@ from itertools import islice
 from bpb.english.aliases import is_alias, stands_in
 from bpb.english.countries import BEFORE_A_PLACE, nationalities, peoples
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import is_auxiliary
+from bpb.english.morphology import is_asking, is_auxiliary
 from bpb.english.names import MOST_LISTED, are_names, is_name, names_in
 from bpb.english.noun_phrases import as_phrase, as_phrases
 from bpb.english.passage import Passage, read_passage
 from bpb.english.question import asked_nouns, asks_with
 from bpb.english.question_types import is_polar
 from bpb.english.spacy_model import ends_in_abbreviation
-from bpb.english.words import words_of
+from bpb.english.words import has_any, words_of
 from bpb.perturb.distractors import distractors, kind_of_answer, other_dates
 from bpb.perturb.edits import VerifyAnswer as Edit
 from bpb.perturb.half_comparison import compares_by_half, half_comparison
@@ -54,15 +54,6 @@ _OPEN = re.compile(
 _NOT_OF_ALL = re.compile(
     r"\band\b|\bor\b|\b(?:each|respectively|one)\b|^(?:who|what|which) (?:is|was)\b|"
     r"^(?:name|identify|give) an?\b",
-    re.I,
-)
-# What somebody believes is a statement: "that it is a compromise".
-_BELIEVES = re.compile(
-    r"^what (?:did|does|do) .+\b(?:believe|think|claim|say|argue|suggest|feel)\b", re.I
-)
-_YEAR_INSIDE = re.compile(
-    r"^(?!(?:(?:in|on|since|until|by|during) )?(?:when|what|which|who|how)\b).*"
-    r"(?: (?:what|which) year\b| when\W*$)|^since (?:when|(?:what|which) year) (?:has|have)\b",
     re.I,
 )
 _AT = re.compile(rf"(?P<preposition>{BEFORE_A_PLACE}|during|after|before) (?P<place>\S.*)")
@@ -207,7 +198,7 @@ def candidates(example: DecomposedExample) -> tuple[Edit | None, list[Edit]]:
         return None, []
     if is_polar(question) or _offers(example):
         return None, []
-    if _BELIEVES.search(question) or _asks_amount(question):
+    if _asks_belief(question) or _asks_amount(question):
         return None, []
     if compares_by_half(question) and half_comparison(question) is None:
         # "Which pilot has better eyes?": its yes/no form would not name the other one.
@@ -248,7 +239,14 @@ def _asks_inside(question: str, answer: Date) -> bool:
 
     No comparison with a bound says it well, as the clause only describes.
     """
-    return answer.year is not None and _YEAR_INSIDE.search(question) is not None
+    said = words_of(question)
+    if answer.year is None or not said:
+        return False
+    asks_year = said[-1] == "when" or has_any(question, ("what year", "which year"))
+    # "Since when has it stood?" states it too.
+    since = said[0] == "since" and not word_class("have").isdisjoint(said[2:4])
+    first = next((word for word in said if word not in word_class("preposition")), "")
+    return since or (asks_year and not is_asking(first))
 
 
 def _all_of(example: DecomposedExample, things: Sequence[str]) -> Edit | None:
@@ -319,6 +317,13 @@ def _asks_amount(question: str) -> bool:
     measured = word_class("measure_head").intersection(asked_nouns(question), said[:_NEAR])
     # "The line" and "the score" are things with names too.
     return asks and bool(measured - {"line", "score"})
+
+
+def _asks_belief(question: str) -> bool:
+    """Whether a statement answers: "that it is a compromise" what somebody believes."""
+    first, second, *rest = (*words_of(question), "", "")
+    believed = word_class("opinion_verb") | {"claim", "say", "argue", "suggest", "feel"}
+    return first == "what" and second in word_class("do") and not believed.isdisjoint(rest)
 
 
 def _asks_what(question: str) -> bool:

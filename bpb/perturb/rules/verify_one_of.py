@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
@@ -12,6 +11,7 @@ from bpb.english.names import is_name, names_in
 from bpb.english.noun_phrases import as_phrases
 from bpb.english.passage import read_passage
 from bpb.english.question import opening_word
+from bpb.english.words import has_any
 from bpb.perturb.distractors import distractors
 from bpb.perturb.edits import VerifyOneOf as Edit
 from bpb.perturb.listed import listed, number_asked
@@ -19,14 +19,6 @@ from bpb.perturb.rule import Case, Rule
 from bpb.qdmr.types import Operator
 from bpb.records.example import DecomposedExample
 
-# What is said of all together is not said of each.
-_TOGETHER = re.compile(
-    r"\b(?:same|each other|one another|together|between|combined|in common|difference|different|"
-    r"equal|similar|total|former|latter|respectively|"
-    r"(?:oppos|compet|rival|neighbo)\w*|merged?|share[ds]?|unit(?:e|ed|ing)|joined|married|met|meet|"
-    r"or|not|never|n't|friend(?:ly|s)|the other|each(?= of)|of (?:the|these|those) following)\b",
-    re.I,
-)
 _NOT_A_SET = frozenset({Operator.AGGREGATE, Operator.ARITHMETIC, Operator.BOOLEAN})
 
 
@@ -118,7 +110,9 @@ class VerifyOneOf(Rule):
         question, things = example.question, listed(example.example)
         if not things or example.decomposition.last.operator in _NOT_A_SET:
             return
-        if opening_word(question) not in word_class("wh_pronoun") or _TOGETHER.search(question):
+        if opening_word(question) not in word_class("wh_pronoun"):
+            return
+        if has_any(question, word_class("collective_phrase") | {"not", "never"}):
             return
         if any(names_in(question, [thing]) for thing in things):
             return

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bpb.english.clause import SUBJECTS, agree
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, is_plural
+from bpb.english.morphology import analyse, is_asking, is_plural
 from bpb.english.tags import ADJECTIVES, COMMON_NOUNS
+from bpb.english.words import has_any
 from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc, Span, Token
 
-_QUANTITY = re.compile(
-    r"\b(?:more|fewer|less) than|\bat (?:least|most)|\bneither\b|\beither\b|\bboth\b", re.I
-)
-_ASKS_TIME_OR_PLACE = re.compile(
-    r"^(?:when|where|why|how|(?:in |on |at |from )?(?:what|which) \w+|where)$", re.IGNORECASE
-)
-_ASKS_THE_SUBJECT = re.compile(
-    r"^(?:(?:what|who|when|where|why|how(?: \w+)?)|(?:in |on |at )?(?:what|which) \w+)$", re.I
-)
+_IN_A_NOUN_PHRASE = COMMON_NOUNS | ADJECTIVES | {"HYPH", "VBG"}
 
 
 def _is_plural(auxiliary: Token) -> bool:
@@ -34,6 +26,13 @@ def _is_singular(auxiliary: Token) -> bool:
     return agree(auxiliary.lower_, plural=True) != auxiliary.lower_
 
 
+def _asks(before: Span) -> bool:
+    """Whether the words before the auxiliary only ask: "when", "how long", "in which year"."""
+    words = [token.lower_ for token in before]
+    asking = words[1:] if words[0] in word_class("inner_preposition") else words
+    return is_asking(asking[0]) and len(asking) <= 2 if asking else False
+
+
 def _plural_after_singular(doc: Doc) -> str:
     """A reason for "was the walls": a singular verb, a plural noun."""
     place = next((t.i for t in doc if _is_singular(t)), None)
@@ -42,7 +41,9 @@ def _plural_after_singular(doc: Doc) -> str:
     subject = doc[place + 1]
     if subject.lower_ != "the":
         return ""
-    if place and not _ASKS_TIME_OR_PLACE.match(doc[:place].text):
+    # "Which has the rooms?": the noun is what it has.
+    object_follows = place == 1 and doc[0].lower_ in word_class("wh_pronoun")
+    if object_follows or (place and not _asks(doc[:place])):
         return ""
     phrase = []
     for token in doc[place + 2 :]:
@@ -66,7 +67,7 @@ def _singular_after_plural(doc: Doc) -> str:
     place = next((t.i for t in doc if _is_plural(t)), None)
     if place is None or place + 2 >= len(doc) or doc[place + 1].lower_ != "the":
         return ""
-    if place and not _ASKS_THE_SUBJECT.match(doc[:place].text):
+    if place and not _asks(doc[:place]):
         return ""
     phrase = []
     for token in doc[place + 2 :]:
@@ -82,10 +83,6 @@ def _singular_after_plural(doc: Doc) -> str:
     if names_follow or any(t.lower_ in ("and", ",") for t in rest):
         return ""
     return f'"{doc[place].text}" with the singular "{phrase[-1].text}"'
-
-
-_COUNTED = re.compile(r"\b(?:how many|(?<!total )number of|as many) (?=[a-z])", re.I)
-_IN_A_NOUN_PHRASE = COMMON_NOUNS | ADJECTIVES | {"HYPH", "VBG"}
 
 
 class Agreement(TextCheck):
@@ -106,7 +103,7 @@ def verb_disagrees(question: str) -> str:
     reason = _plural_after_singular(doc) or _singular_after_plural(doc)
     if reason:
         return reason
-    if len(doc) < 3 or _QUANTITY.search(question):
+    if len(doc) < 3 or has_any(question, word_class("correlative", "bounding_phrase")):
         return ""
     subjects = [t for t in doc if t.dep_ in SUBJECTS and t.i <= 5 and t.pos_ == "NOUN"]
     if len(subjects) != 1 or any(c.dep_ in ("conj", "cc") for c in subjects[0].children):
@@ -124,15 +121,21 @@ def verb_disagrees(question: str) -> str:
     return ""
 
 
+def _counts(token: Token) -> bool:
+    """Whether a word ends "how many", "as many" or "number of", which a counted noun follows."""
+    said = [each.lower_ for each in token.doc[max(0, token.i - 2) : token.i + 1]]
+    many = said[-2:] in (["how", "many"], ["as", "many"])
+    return many or (said[-2:] == ["number", "of"] and said[0] != "total")
+
+
 def counts_singular(question: str) -> str:
     """Why a counted noun is not in the plural; "" if it is."""
     modifiers = word_class("quantity_modifier")
     one_form = modifiers | word_class("invariable_noun", "number_noun", "plural_noun")
-    for match in _COUNTED.finditer(question):
-        doc = analyse(question)
-        start = next((t.i for t in doc if t.idx >= match.end()), len(doc))
+    doc = analyse(question)
+    for count in filter(_counts, doc):
         phrase: list[Token] = []
-        for token in doc[start:]:
+        for token in doc[count.i + 1 :]:
             if token.tag_ not in _IN_A_NOUN_PHRASE and token.lower_ not in modifiers:
                 break
             phrase.append(token)

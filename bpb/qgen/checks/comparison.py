@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.english.tags import ADJECTIVES, ADVERBS, NAMES
+from bpb.english.words import has_any, words_of
 from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
-
-_BY_OTHER = re.compile(
-    r"\b(?:than|by)\b[^?]* by an? (?:number|amount) of\b[^?]*\bother than\b", re.I
-)
-_DIFFERENT = re.compile(r"\bdifference between\b[^?]* different from\b")
 
 
 class Comparison(TextCheck):
@@ -30,9 +25,11 @@ class Comparison(TextCheck):
     forgives = False
 
     def reasons(self, question: str) -> Iterator[str]:
-        if _BY_OTHER.search(question):
+        said = words_of(question)
+        by_number = has_any(question, ("by a number of", "by an amount of"))
+        if by_number and has_any(question, ("other than",)) and said.count("than") > 1:
             yield 'compares "by a number ... other than"'
-        if _DIFFERENT.search(question):
+        if has_any(question, ("difference between",)) and has_any(question, ("different from",)):
             yield 'has a difference that is "different"'
         if _has_bare_than(question):
             yield 'has "than" without a comparative'

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 
 from bpb.english.clause import end_of
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import analyse, base_form, inflect, is_auxiliary, is_verb, token_at
+from bpb.english.morphology import (
+    analyse,
+    base_form,
+    inflect,
+    is_asking,
+    is_auxiliary,
+    is_verb,
+    token_at,
+)
+from bpb.english.sentences import sentences
+from bpb.english.tags import ASKING, FINITE
 from bpb.records.check import TextCheck
 
 if TYPE_CHECKING:
@@ -35,24 +45,21 @@ def _is_of_its_subject(verb: Token, do: Token) -> bool:
 
 # "Was" and a second form of "be" that no word introduces; a noun of time may have its clause
 # without one ("the year the school was founded").
-_FINITE_BE = re.compile(r"\b(?:is|are|was|were)\b", re.I)
 _INTRODUCES = re.compile(
     r"\b(?:that|who|whom|whose|which|what|where|when|while|if|than|how|why|after|before|since|until|"
     r"because|though|although|and|or)\b|\b(?:year|time|day|date|month|place|way|reason|age|city|"
     r"moment) (?:the|a|an|his|her|its|their|he|she|it|they|[A-Z])"
     r"|\b(?:the|a|an) [a-z]+ (?:[A-Z][\w.'-]* )+(?:is|was|are|were)\b",
 )
-_SENTENCE_END = re.compile(r"(?<=[a-z\d)]{2}\.) (?=(?:Is|Are|Was|Were|Did|Does|Do) )")
-_DOUBLED = re.compile(r"^(?:which|what|who|when|where|how)\s+(?:that|which|who|whose)\b", re.I)
 _OF_A_NAME = re.compile(r"\b(?:that|which) (?:[A-Z][\w'-]*[^s\W] )+(?P<verb>[a-z]{3,})\b")
 
 
 class Predicate(TextCheck):
     """Rejects a form of "do" with an inflected verb or with none, a clause with two predicates, a
     passive with an object, and a relative clause right after the question word or with a bare verb.
-    Fails: "did X threw", "When was A was signed?", "was Ann Lee published a book", "Which that
-    ...", "the passes that Roy throw"; passes: "did X throw", "When was A signed?", "the passes that
-    Roy threw".
+    Fails: "did X threw", "When was A was signed?", "was Ann Lee published a book", "Which that was
+    built first?", "the passes that Roy throw"; passes: "did X throw", "When was A signed?", "the
+    passes that Roy threw".
     """
 
     name = "predicate"
@@ -102,17 +109,21 @@ def wrong_predicate(question: str) -> str:
     if _has_be_beside_do(analyse(question)):
         return 'has "did" and another finite verb'
     # "Is it true that she was ..." is one sentence after another.
-    *_, last = _SENTENCE_END.split(question)
-    if len(_FINITE_BE.findall(last)) > 1 + len(_INTRODUCES.findall(last[1:])):
+    last = sentences(question)[-1]
+    doc = analyse(last)
+    forms = sum(t.lower_ in word_class("be") and t.tag_ in FINITE for t in doc)
+    if forms > 1 + len(_INTRODUCES.findall(last[1:])):
         return 'has a second "be" that nothing introduces'
-    if _goes_on_finite(analyse(last)):
+    if _goes_on_finite(doc):
         return "goes on with a finite verb behind its auxiliary"
     return _passive_with_object(analyse(question))
 
 
 def wrong_relative_clause(question: str) -> str:
     """Why a relative clause is wrong; "" if none is."""
-    if _DOUBLED.match(question) and not re.match(r"^what that\b", question, re.I):
+    doc = analyse(question)
+    relative = any(t.lower_ in word_class("relative") and t.tag_ in ASKING for t in doc[1:2])
+    if relative and is_asking(doc[0].lower_):
         return "has a relative clause right after the question word"
     of_a_name = _OF_A_NAME.search(question)
     if of_a_name and _is_bare(question, of_a_name.start("verb")):

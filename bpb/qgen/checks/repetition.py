@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
 from bpb.records.check import TextCheck
 
 _LONGEST = 6
 _WORD = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[\w'-]+(?:[.,]\d+)*")
-_OR_ITSELF = re.compile(r"\b([A-Za-z]+) (?:besides|other than|except|or) (?:the )?\1\b(?! of\b)")
-_NAMED_TWICE = re.compile(
-    r"\b(\w+(?: \w+)+) (?:that|which|did|do|does) (?:the )?\1\b", re.IGNORECASE
-)
 _MAY_DOUBLE = frozenset({"had", "that"})
 
 
 class Repetition(TextCheck):
-    """Rejects a word or a run of words that is repeated at once, and a choice of one thing. Fails:
-    "the the", "of X of X", "lower or lower"; passes: "of X and of X".
+    """Rejects a word or a run of words that is repeated at once, a choice of one thing, and a
+    phrase that relates to itself. Fails: "the the", "of X of X", "lower or lower"; passes: "of X
+    and of X".
     """
 
     name = "repetition"
@@ -30,14 +28,20 @@ class Repetition(TextCheck):
 
 def says_twice(question: str) -> str:
     """What is said twice; "" if nothing is."""
-    if _OR_ITSELF.search(question):
-        return "offers a thing beside itself"
-    if _NAMED_TWICE.search(question):
-        return "says of a thing what it does to itself"
     words = [word.lower() for word in _WORD.findall(question)]
     for size in range(1, _LONGEST + 1):
         for i in range(len(words) - 2 * size + 1):
-            run = words[i : i + size]
-            if run == words[i + size : i + 2 * size] and not (size == 1 and run[0] in _MAY_DOUBLE):
+            run, (link, *rest) = words[i : i + size], words[i + size :]
+            if run == [link, *rest][:size] and not (size == 1 and run[0] in _MAY_DOUBLE):
                 return f'says "{" ".join(run)}" twice'
+            for second in (rest, rest[1:]) if rest[:1] == ["the"] else (rest,):
+                if run == second[:size] and _relates(link, size, second[size:]):
+                    return f'says "{" ".join(run)}" on both sides of "{link}"'
     return ""
+
+
+def _relates(link: str, size: int, after: list[str]) -> bool:
+    """Whether a word makes a choice of one thing, or says of a phrase what it does to itself."""
+    if size == 1:
+        return link in ("or", "besides") and after[:1] != ["of"]
+    return link in word_class("relative", "do")

@@ -5,23 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bpb.english.lexicons import word_class
+from bpb.english.morphology import is_asking, is_auxiliary
+from bpb.english.words import first_word, words_of
+from bpb.qdmr.types import REFERENCE
 from bpb.records.check import TextCheck
 
-_REFERENCE = re.compile(r"#\d")
 _ORDINAL = r"\bthe (?:first|second|third|last)"
 _ONE_BEFORE_NOUN = re.compile(rf"{_ORDINAL} one\b.* {_ORDINAL} (?!one\b|World\b)[A-Z]")
-_ASKING = (
-    r"(?:which|what|who|whom|whose|when|where|why|how|is|are|was|were|am|do|does|did|has|have|had|can|"
-    r"could|will|would|should|must|may|might)"
-)
-_OPENING = re.compile(rf"^[\"']?{_ASKING}\b", re.I)
-_AFTER_LEAD = re.compile(rf"(?:^(?:\w+ )?|, |\s){_ASKING}\b", re.I)
-_CONDITION = re.compile(r"^(?:if|whether)\b", re.I)
-_LEADS = re.compile(
-    r"^(?:in|on|at|for|from|by|of|to|with|under|over|during|as|according|between|among|after|before|"
-    r"out|since|until|along|besides|about|through|against|into|out)\b",
-    re.I,
-)
 
 
 class SentenceForm(TextCheck):
@@ -60,17 +51,22 @@ def ends_wrongly(question: str) -> str:
 
 def refers_outside(question: str) -> str:
     """What the question refers to; "" if nothing."""
-    if _REFERENCE.search(question):
+    if REFERENCE.search(question):
         return "names a step"
     return 'has "one" before its noun' if _ONE_BEFORE_NOUN.search(question) else ""
 
 
 def begins_wrongly(question: str) -> str:
     """Why the question does not begin as one; "" if it does."""
-    if _CONDITION.match(question):
+    first, *rest = map(first_word, words_of(question) or ("",))
+    if first in ("if", "whether"):
         return 'begins with "If"'
-    if _OPENING.match(question):
+    if _asks(first):
         return ""
-    if _LEADS.match(question) and _AFTER_LEAD.search(question):
+    if first in word_class("preposition") | {"according", "out"} and any(map(_asks, rest)):
         return ""
     return "does not begin as a question"
+
+
+def _asks(word: str) -> bool:
+    return is_asking(word) or is_auxiliary(word)
