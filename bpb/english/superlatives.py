@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.lexicons import word_class
+from bpb.english.words import head_word
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Extremum, Piece
 from bpb.qdmr.types import Decomposition, Operator
@@ -56,17 +58,17 @@ def superlative(text: str) -> Superlative | None:
     return found[0] if len(found) == 1 else None
 
 
-def asks_in_form(question: str, words: re.Pattern[str], form: re.Pattern[str]) -> bool:
-    """Whether a question has one superlative, of such words, and with it a form.
+def asks_in_form(question: str, form: re.Pattern[str]) -> bool:
+    """Whether a question has one superlative, of an amount, and with it a form.
 
     Args:
         question: The question.
-        words: What the superlative's words have in them.
         form: What the question is without its mark, and with a null character for those words.
     """
     text = " ".join(question.split()).rstrip(" ?.")
     found = superlative(text)
-    if found is None or not words.search(found.piece.text):
+    amounts = word_class("comparative_of_amount")
+    if found is None or vocabulary.comparative(head_word(found.piece.text)) not in amounts:
         return False
     return form.match(found.piece.replaced(text, "\0")) is not None
 
