@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 from bpb.english.lexicons import word_class
-from bpb.english.words import head_word
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Extremum, Piece
 from bpb.qdmr.types import Decomposition, Operator
@@ -67,8 +66,9 @@ def asks_in_form(question: str, form: re.Pattern[str]) -> bool:
     """
     text = " ".join(question.split()).rstrip(" ?.")
     found = superlative(text)
-    amounts = word_class("comparative_of_amount")
-    if found is None or vocabulary.comparative(head_word(found.piece.text)) not in amounts:
+    if found is None or vocabulary.comparative(_last_word(found)) not in word_class(
+        "comparative_of_amount"
+    ):
         return False
     return form.match(found.piece.replaced(text, "\0")) is not None
 
@@ -129,6 +129,11 @@ def reranked(found: Superlative) -> str | None:
     if found.rank == 1:
         return f"second {words}"
     return re.split(r"[\s-]+", words, maxsplit=1)[1]
+
+
+def _last_word(found: Superlative) -> str:
+    """Its word without its rank: "longest" of "second-longest"."""
+    return re.split(r"[\s-]+", found.piece.text)[-1]
 
 
 def _is_bound(before: str) -> bool:
