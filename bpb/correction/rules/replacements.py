@@ -6,6 +6,7 @@ import re
 
 from bpb.english.clause import of_several
 from bpb.english.replacement import Replacement
+from bpb.values import MONTH_NAME
 
 COPY_EDITS = (
     Replacement(
@@ -14,6 +15,12 @@ COPY_EDITS = (
         "It was sung by who?",
         "It was sung by whom?",
         ("Who was it sung by?",),
+    ),
+    Replacement(
+        re.compile(rf"\b({MONTH_NAME} \d{{1,2}}, \d{{4}})(?= (?:in|near|at|for|from|the) )"),
+        r"\1,",
+        "What film aired on May 2, 2006 in Elm?",
+        "What film aired on May 2, 2006, in Elm?",
     ),
     Replacement(
         re.compile(r"(?<=[a-z] )The (?=[a-z])"),
@@ -37,6 +44,13 @@ COPY_EDITS = (
         "Can a 50 year old man run?",
         "Can a 50-year-old man run?",
         ("Is the mill 50 years old?",),
+    ),
+    Replacement(
+        re.compile(r"^((?:Are|Were|Do|Did|Have) both [A-Z][\w-]+) or "),
+        r"\1 and ",
+        "Are both Ann or Bob singers?",
+        "Are both Ann and Bob singers?",
+        ("Are both singers or actors?",),
     ),
     Replacement(
         re.compile(
