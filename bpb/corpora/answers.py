@@ -14,7 +14,10 @@ from decimal import Decimal
 from itertools import chain, combinations
 from typing import Any
 
+from bpb.english.lexicons import word_class
+from bpb.english.question import counted_word
 from bpb.english.question_types import is_polar
+from bpb.english.words import first_word
 from bpb.errors import RowError
 from bpb.records.fields import Fields, items, kind, mapping, optional_text, text
 from bpb.values import (
@@ -39,7 +42,6 @@ _YES_NO = {"yes": True, "no": False}
 _TRUE_FALSE = {"true": True, "false": False}
 # BoolQ's answers in tables.
 _BITS = {"1": True, "0": False}
-_OPEN_QUESTION = re.compile(r"\W*(how|what|which|who|whom|whose|where|when|why)\b", re.I)
 _QUANTITY_QUESTION = re.compile(
     r"\bhow (many|much|old|long|far|tall|high|big|large|wide|deep|fast|heavy|often)\b"
     r"|\b(what|which)\b[^,?]{0,60}\b(number|population|percent|percentage|amount|total|age|height"
@@ -51,8 +53,7 @@ _QUANTITY_QUESTION = re.compile(
 _TIME_QUESTION = re.compile(
     r"\bwhen\b|\b(year|date)\b|\b(what|which)( \w+)? (day|month|time)\b", re.I
 )
-_SHORT_YEAR = re.compile(r"\d{3}")
-_TIMES_QUESTION = re.compile(r"\bhow many times\b", re.I)
+_SHORT_YEAR = 3
 _TIMES = re.compile(r"(?:(once)|(twice)|(thrice)|(?P<number>[\w,]+)[ -]times?)(?: over)?", re.I)
 # "16-year-old", "aged 16", "6.2 km long": an amount that the question need not have in such words.
 _AMOUNT = re.compile(
@@ -67,8 +68,13 @@ def is_open(question: str) -> bool:
     "It was ruled by whom?" is open, "When he came, was she in?" is not.
     """
     last = question.rstrip(" ?").rpartition(" ")[2]
-    is_asked = any(map(_OPEN_QUESTION.match, (question, last)))
+    is_asked = any(map(_asks, (question, last)))
     return is_asked and not any(is_polar(clause.lstrip()) for clause in question.split(","))
+
+
+def _asks(text: str) -> bool:
+    """Whether a text begins with a question word."""
+    return first_word(text) in word_class("question_word")
 
 
 def typed(answer: str, question: str, hint: str = "") -> Answer | None:
@@ -88,7 +94,7 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     asks_quantity = _QUANTITY_QUESTION.search(question) is not None
     asks_time = not asks_quantity and _TIME_QUESTION.search(question) is not None
     word = answer.casefold().rstrip(".")
-    if word in _YES_NO and (hint == "yesno" or not _OPEN_QUESTION.match(question)):
+    if word in _YES_NO and (hint == "yesno" or not _asks(question)):
         return YesNo(_YES_NO[word])
     if word in _BITS and (hint == "yesno" or (not hint and is_polar(question))):
         return YesNo(_BITS[word])
@@ -102,7 +108,7 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     date = parse_date(answer)
     if date and (asks_time or hint == "date" or (date.month and (date.year or date.day))):
         return date
-    if asks_time and _SHORT_YEAR.fullmatch(answer) and int(answer):
+    if asks_time and len(answer) == _SHORT_YEAR and answer.isdecimal() and int(answer):
         return Date(int(answer))
     if number and (hint == "number" or (number.unit and is_measure(number.unit))):
         return number
@@ -111,7 +117,7 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
 
 def _amount(answer: str, question: str) -> Number | None:
     """The amount that a text tells in the words of a description: "twice", "16-year-old"."""
-    if _TIMES_QUESTION.search(question):
+    if counted_word(question) == "times":
         times = _TIMES.fullmatch(answer)
         if times is None:
             return None

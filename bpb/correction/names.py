@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.correction.words import TOKEN
 from bpb.english.countries import nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_word
@@ -11,7 +12,6 @@ from bpb.values import singular
 
 _NAME = re.compile(r"(?<=[a-z,'\"] )(?P<name>[A-Z][^\W\d_]{3,})(?P<next>(?: [A-Z][^\W\d_]+)?)")
 _SHORT = 4
-_CAPITALISED = re.compile(r"\b[A-Z][^\W\d_]{3,}")
 
 
 def with_names_of(question: str, context: str) -> str:
@@ -21,7 +21,8 @@ def with_names_of(question: str, context: str) -> str:
     it as well, in whatever case, where several come near, where the other is another form of it
     (Austria and Austrian), and where it is a people's (German, not Germany).
     """
-    known = set(_CAPITALISED.findall(context))
+    words = (word for word in TOKEN.findall(context) if word.isalpha() and word[0].isupper())
+    known = {word for word in words if len(word) >= _SHORT}
 
     def spelled(found: re.Match[str]) -> str:
         name, following = found["name"], found["next"]

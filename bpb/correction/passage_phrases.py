@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from bpb.correction.edits import Edit
 from bpb.correction.words import form_words
-
-_NEXT_NAME = re.compile(r"\s*(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 
 
 def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
@@ -28,8 +27,11 @@ def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
         if len(pair) < len(ends) or not all(word.isalpha() and word.islower() for word in pair):
             return False
         return not form_words().intersection(pair) and _is_in(" ".join(pair), context)
-    name = _NEXT_NAME.match(behind) if (edit.old, edit.new) == (("the",), ()) else None
-    return name is not None and _is_in(f"the {name['name']}", context)
+    if (edit.old, edit.new) != (("the",), ()):
+        return False
+    run = " ".join(takewhile(lambda word: word[0].isupper(), behind.split()))
+    name = run.partition(",")[0].rstrip("?.,;:")
+    return bool(name) and _is_in(f"the {name}", context)
 
 
 def _is_in(phrase: str, context: str) -> bool:

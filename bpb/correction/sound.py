@@ -41,8 +41,6 @@ _NAME = re.compile(r"\s*([A-Z][\w'\u2019.-]*(?: (?:of )?[A-Z][\w'\u2019-]*)*)")
 _UNEVEN = re.compile(
     r"[,:] (?:the [A-Z][^,?]* or (?!the |an? )[A-Z]|(?!the )[A-Z][^,?]* or the [A-Z])[^,?]*\?$"
 )
-# "First" may stand for "at first", and "by percentage" tells how it is measured.
-_NO_ARTICLE = re.compile(r"\| (?:first|last)\b|\bby \| percentage\b(?! of\b)", re.I)
 
 
 def with_sound_edits(question: str, proposed: str, context: str) -> str:
@@ -342,8 +340,11 @@ def _may_go(word: str, proposed: str) -> bool:
 
 def _fits_name(edit: Edit, question: str, context: str) -> bool:
     """A name takes an article only where the passage gives it one or its kind has one always."""
-    around = f"{question[: edit.start].rstrip()[-3:]} | {question[edit.end :].lstrip()}"
-    if is_article(edit.new[-1]) and _NO_ARTICLE.search(around):
+    first, second, *_ = (*words_of(question[edit.end :]), "", "")
+    measure = first == "percentage" and second != "of"
+    by_measure = measure and words_of(question[: edit.start])[-1:] == ("by",)
+    if is_article(edit.new[-1]) and (first in ("first", "last") or by_measure):
+        # "First" may stand for "at first", and "by percentage" tells how it is measured.
         return False
     if edit.old and is_article(edit.old[-1]):
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bpb.english.lexicons import word_class
 from bpb.qdmr import vocabulary
 from bpb.qdmr.arguments import Extremum, Piece
 from bpb.qdmr.types import Decomposition, Operator
@@ -56,17 +57,18 @@ def superlative(text: str) -> Superlative | None:
     return found[0] if len(found) == 1 else None
 
 
-def asks_in_form(question: str, words: re.Pattern[str], form: re.Pattern[str]) -> bool:
-    """Whether a question has one superlative, of such words, and with it a form.
+def asks_in_form(question: str, form: re.Pattern[str]) -> bool:
+    """Whether a question has one superlative, of an amount, and with it a form.
 
     Args:
         question: The question.
-        words: What the superlative's words have in them.
         form: What the question is without its mark, and with a null character for those words.
     """
     text = " ".join(question.split()).rstrip(" ?.")
     found = superlative(text)
-    if found is None or not words.search(found.piece.text):
+    if found is None or vocabulary.comparative(_last_word(found)) not in word_class(
+        "comparative_of_amount"
+    ):
         return False
     return form.match(found.piece.replaced(text, "\0")) is not None
 
@@ -127,6 +129,11 @@ def reranked(found: Superlative) -> str | None:
     if found.rank == 1:
         return f"second {words}"
     return re.split(r"[\s-]+", words, maxsplit=1)[1]
+
+
+def _last_word(found: Superlative) -> str:
+    """Its word without its rank: "longest" of "second-longest"."""
+    return re.split(r"[\s-]+", found.piece.text)[-1]
 
 
 def _is_bound(before: str) -> bool:

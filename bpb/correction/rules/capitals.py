@@ -36,7 +36,6 @@ _PEOPLE = re.compile(
 )
 # What a sentence, a title or a quotation begins behind; "" where the passage begins.
 _OPENING = ("", *'.!?:\n"\u201c(')
-_ASKED_NOUN = re.compile(r"(?:(?<=^Which )|(?<=^What ))(?P<noun>[A-Z][a-z]+)(?= [a-z])")
 _MOST_SMALL = 3
 _FUNCTION_WORDS = 2
 _MOST_WORDS = 8
@@ -86,12 +85,11 @@ def with_capitals(question: str, context: str) -> str:
 
 def with_small_noun(question: str) -> str:
     """A question without the capital of the noun that it asks for: "Which Company owned Elm?"."""
-    return _ASKED_NOUN.sub(_small_noun, question)
-
-
-def _small_noun(found: re.Match[str]) -> str:
-    noun = found["noun"].lower()
-    return noun if noun in word_class("asked_kind") else found["noun"]
+    first, *rest = question.split(" ")
+    asks = first in ("Which", "What") and len(rest) > 1 and rest[1][:1].islower()
+    if asks and rest[0].istitle() and rest[0].lower() in word_class("asked_kind"):
+        return " ".join([first, rest[0].lower(), *rest[1:]])
+    return question
 
 
 def with_peoples(question: str) -> str:

@@ -55,12 +55,11 @@ _DOUBLED = re.compile(r"\b(?!(?:that|had|so|very)\b)([a-z]+) (?=\1\b(?![-'\u2019
 _ARTICLE = re.compile(
     r"\b(?P<article>[Aa]n?) (?=(?P<word>[A-Za-z][a-z]{2,}|[A-Z]{3,}|\d{1,2}(?!\d)))"
 )
-# Said with the sound of its letter or a silent one.
-_EITHER_SOUND = re.compile(r"h|u|eu|one|once|x", re.I)
+# Words that begin so are said with the sound of the letter or another.
+_EITHER_SOUND = ("h", "u", "eu", "one", "once", "x")
 _MARK_INSIDE = re.compile(r"\?([\"\u201d'])\?*$")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LEAST_MENDED = 6
-_PEOPLE = re.compile(r"(?<![\w\"'-])[a-z]{4,}(?![\w'])")
 
 
 @lru_cache(maxsize=4096)
@@ -173,7 +172,7 @@ def _small_article(found: re.Match[str], context: str) -> str:
 
 def _right_article(found: re.Match[str]) -> str:
     said, word = found["article"], found["word"]
-    if said == "A" or _EITHER_SOUND.match(word) or (said == "an" and word.isupper()):
+    if said == "A" or word.lower().startswith(_EITHER_SOUND) or (said == "an" and word.isupper()):
         # "A" may be a name's, as in "Vitamin A and"; "an historian" is right for some, and
         # capitals may be read as letters: "an SUV".
         return found[0]
@@ -228,7 +227,7 @@ def _one_letter_away(word: str) -> list[str]:
 def _with_capitals(question: str, context: str) -> str:
     """The names in a question with the passage's capitals."""
     question = _SMALL_WORD.sub(lambda found: _as_named(found[0], context), question)
-    question = _PEOPLE.sub(lambda found: _inner_capitals(found[0], context), question)
+    question = _SMALL_WORD.sub(lambda found: _inner_capitals(found[0], context), question)
     lowered = question.lower()
     named = {m.text for m in read_passage(context).mentions if m.label in PROPER | WORKS}
     for name in sorted(named):

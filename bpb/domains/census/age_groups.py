@@ -33,7 +33,6 @@ _QUESTION = re.compile(
     r"amount|residents|overall|portion|share|members|inhabitants|group|total))*)$",
     re.IGNORECASE,
 )
-_BY_SIZE = re.compile(r"\b(?:most|least|fewest|(?:larg|small|bigg|high|low|great)est)$", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ class AgeGroup:
 
 def asks_for_age_group(question: str) -> bool:
     """Whether a question asks which age group has the most people, or the fewest."""
-    return asks_in_form(question, _BY_SIZE, _QUESTION)
+    return asks_in_form(question, _QUESTION)
 
 
 def age_groups(text: str) -> list[Item] | Discard:

@@ -7,7 +7,9 @@ from decimal import Decimal
 
 from bpb.domains.measured_set import Item
 from bpb.english.headings import without_brackets
+from bpb.english.sentences import sentences
 from bpb.english.superlatives import asks_in_form
+from bpb.english.words import has_any
 from bpb.records.example import Discard
 
 _LEAST_KINDS = 3
@@ -17,20 +19,16 @@ _SHARE = re.compile(
     r"(?=,| and \d+(?:\.\d+)? ?%|[.;](?: |$)|$)",
     re.I,
 )
-_ANY_SHARE = re.compile(r"\d ?%")
-_TOLD = re.compile(r"\bhouseholds?\b")
-_SENTENCE_END = re.compile(r"(?<=[.;]) +(?=[A-Z\d])")
 _QUESTION = re.compile(
     r"^(?:which|what) (?:(?:type|kind|group|category) of )?households? (?:was|were|is|are) "
     r"(?:the )?\0 common(?: (?:type|kind))?$",
     re.I,
 )
-_COMMON = re.compile(r"\b(?:most|least)$", re.I)
 
 
 def asks_for_household(question: str) -> bool:
     """Whether a question asks which kind of household was most common, or least."""
-    return asks_in_form(question, _COMMON, _QUESTION)
+    return asks_in_form(question, _QUESTION)
 
 
 def households(text: str) -> list[Item] | Discard:
@@ -39,11 +37,10 @@ def households(text: str) -> list[Item] | Discard:
     """
     told = " ".join(
         without_brackets(sentence)
-        for line in text.splitlines()
-        for sentence in _SENTENCE_END.split(line)
-        if _TOLD.search(sentence)
+        for sentence in sentences(text)
+        if has_any(sentence, ("household", "households"))
     )
     kinds = {match["kind"]: Decimal(match["share"]) for match in _SHARE.finditer(told)}
-    if not _LEAST_KINDS <= len(kinds) == len(_ANY_SHARE.findall(told)):
+    if not _LEAST_KINDS <= len(kinds) == told.count("%"):
         return Discard("too few items are known", detail=f"{len(kinds)} kinds of households")
     return [Item(share, kind) for kind, share in kinds.items()]

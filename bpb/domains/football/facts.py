@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 
 from bpb.domains.extractor import Fact
-from bpb.domains.football.game_question import GameQuestion, asked_for, game_question, items
+from bpb.domains.football.game_question import asked_for, game_question, items
 from bpb.domains.football.play import Play
 from bpb.domains.football.plays import plays
 from bpb.domains.measured_set import ranked
@@ -34,37 +34,14 @@ _LIMIT = re.compile(
     rf" (?:that (?:was|were|are) |of )?(?P<how>{'|'.join(_HOLDS)}) (?P<yards>\d+)"
     r"(?:[- ]yards?)?(?: long| in length)?(?= |$)"
 )
-_NAME = r"[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*"
-# Break's order of words, and words without weight, in the words that questions have.
-_ASKED: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(rf" (?:that )?({_NAME}) (?:did|does|do) \w+(?: for\b)?"), r" by \1"),
-    (re.compile(rf" (?:that )?({_NAME}) (?:kicks|makes|throws|scores|catches)\b"), r" by \1"),
-    (re.compile(rf" (?:of|from) ({_NAME})"), r" by \1"),
-    (
-        re.compile(
-            r"(?<=goals|downs|asses) (?:that )?(?:was |were )?(?:made|scored|kicked|thrown)"
-            r"(?= in\b|$)"
-        ),
-        "",
-    ),
-    (re.compile(r" that (?:was|were|are)\b"), ""),
-    (re.compile(r" (?:in total|all game|altogether|occurred|there)\b"), ""),
-    (re.compile(r" were (?=in\b)"), " "),
-    (re.compile(r"\b(?:entire|whole) (?=game|match)"), ""),
-)
 _YARDS_OF = re.compile(r"^(?:the )?(?:yards|distances?|lengths?) of (?:the |all )?", re.IGNORECASE)
 _PLAY_YARDS = re.compile(r"^(?:the )?(?P<play>[a-z ]+) yards\b", re.IGNORECASE)
 _THE_END_OF = re.compile(
     r"\b(?:the )?((?:(?:second|third|fourth) )?(?:longest|shortest|first|last)) of (?:the )?"
 )
 _PERSON = re.compile(
-    r"^(?:who|(?:(?:the|which) )?(?P<kind>player|kicker|quarterback|receiver|running back)"
+    r"^(?:who|(?:(?:the|which) )?(?:player|kicker|quarterback|receiver|running back)(?P<all>s)?"
     r"(?: (?:that|who))?) (?P<verb>\w+) (?:the )?(?P<rest>.+)$",
-    re.IGNORECASE,
-)
-_PERSONS = re.compile(
-    r"^(?:which |the )?(?:players|kickers|quarterbacks|receivers|running backs) (?:that |who )?"
-    r"(?P<verb>\w+) (?:the )?(?P<rest>.+)$",
     re.IGNORECASE,
 )
 
@@ -112,7 +89,7 @@ def _surely(phrase: str, context: str) -> list[Play]:
     """The plays that a phrase names; none where it has other words or one play is doubtful."""
     limit = _LIMIT.search(phrase)
     plain = _YARDS_OF.sub("", _LIMIT.sub("", phrase, count=1) if limit else phrase)
-    asked = _question(f"how many yards was the longest {plain}")
+    asked = game_question(f"how many yards was the longest {plain}")
     if asked is None or superlatives(plain):
         return []
     found = asked_for(asked, plays(context), context)
@@ -145,6 +122,8 @@ def _one(phrase: str, context: str) -> Fact | None:
     text = _THE_END_OF.sub(r"the \1 ", phrase)
     person = _PERSON.match(text)
     length = re.search(r"\b(?:yards|distance|length)\b", text)
+    if person and person["all"]:
+        return None
     if person:
         question = f"who {person['verb']} the {person['rest']}"
     elif length:
@@ -152,7 +131,7 @@ def _one(phrase: str, context: str) -> Fact | None:
         question = f"how many yards was the {re.sub(r'^the ', '', plain)}"
     else:
         return None
-    asked = _question(question)
+    asked = game_question(question)
     place = superlatives(question)
     if asked is None or len(place) != 1:
         return None
@@ -173,8 +152,10 @@ def _one(phrase: str, context: str) -> Fact | None:
 
 def _players(phrase: str, context: str) -> Fact | None:
     """All who made plays of one kind: "the players that scored field goals in the first half"."""
-    person = _PERSONS.match(phrase)
-    asked = _question(f"who {person['verb']} the longest {person['rest']}") if person else None
+    person = _PERSON.match(phrase)
+    if person is None or not person["all"]:
+        return None
+    asked = game_question(f"who {person['verb']} the longest {person['rest']}")
     if asked is None or len(asked.roles) != 1 or superlatives(phrase):
         return None
     (role,) = asked.roles
@@ -186,12 +167,6 @@ def _players(phrase: str, context: str) -> Fact | None:
         return None
     members = [play for play, _ in found]
     return Fact(Spans(tuple(dict.fromkeys(names))), _at(members, context))
-
-
-def _question(text: str) -> GameQuestion | None:
-    for pattern, words in _ASKED:
-        text = pattern.sub(words, text)
-    return game_question(text)
 
 
 def _at(found: Sequence[Play], context: str) -> tuple[Evidence, ...]:

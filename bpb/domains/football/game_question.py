@@ -11,11 +11,12 @@ from bpb.domains.football.mentions import Kind
 from bpb.domains.football.people import last_name, person
 from bpb.domains.football.periods import ANY_PERIOD, period
 from bpb.domains.football.play import Play
+from bpb.domains.football.words import does
 from bpb.domains.measured_set import Item
 from bpb.english.superlatives import superlatives
 from bpb.records.example import Discard
 
-_BY_LENGTH = re.compile(r"\b(?:longest|shortest)$", re.IGNORECASE)
+_BY_LENGTH = ("longest", "shortest")
 _SUPERLATIVE = "\0"
 _DOWN = r"(?:touch ?-?downs?|tds?)"
 _KINDS: tuple[tuple[str, frozenset[Kind], str], ...] = (
@@ -54,14 +55,20 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _DONE = re.compile(
-    r" (?:that was )?(?:made|kicked|scored|thrown|caught|completed|recorded)(?! \w+ [a-z])",
+    r"(?: that)?(?: (?:was|were))? (?:made|kicked|scored|thrown|caught|completed|recorded)\b",
     re.IGNORECASE,
 )
-_DID = re.compile(
-    r" (?:that )?(?P<by>[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*) "
-    r"(?:threw|kicked|made|scored|caught|had|completed|ran|got)\b"
+_NAME = r"(?P<by>[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*)"
+_BY = re.compile(rf" (?:by|of|from) {_NAME}")
+# "That Ann Lee kicked", "that Ann Lee did kick".
+_DID = re.compile(rf"(?: that)? {_NAME}(?: (?:did|does|do))? (?P<verb>[a-z]+)(?: for\b)?")
+_VERBS_OF_PLAYS = (
+    "scoring_verb",
+    "kicking_verb",
+    "throwing_verb",
+    "catching_verb",
+    "running_verb",
 )
-_BY = re.compile(r" by (?P<by>[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*)")
 _SUBJECTS = (
     r"who|(?:which|what) (?:player|(?:place ?)?kicker|qb|quarterback|rb|running ?back|wr|"
     r"(?:wide )?receiver|tight end|te)"
@@ -85,11 +92,10 @@ _VERBS: dict[str, frozenset[str]] = {
     "got": frozenset({"kicker", "scorer", "runner", "passer", "receiver"}),
 }
 _VALUE = re.compile(
-    rf"^how (?:many yards(?: long)?|long|long in yards) (?:was|is|were) (?:the |{_OWNER} )"
-    rf"\0 (?:{_KIND})\b",
+    r"^(?:how (?:many yards(?: long)?|long|long in yards) (?:was|is|were)|what (?:was|is))"
+    rf" (?:the |{_OWNER} )\0 (?:{_KIND})\b",
     re.IGNORECASE,
 )
-_WHAT = re.compile(rf"^what (?:was|is) (?:the |{_OWNER} )\0 (?:{_KIND})\b", re.IGNORECASE)
 _WHO = re.compile(
     rf"^(?:{_SUBJECTS}) (?P<verb>{'|'.join(_VERBS)}) the \0 (?:{_KIND})\b", re.IGNORECASE
 )
@@ -123,10 +129,10 @@ def game_question(question: str) -> GameQuestion | None:
     if len(found) != 1:
         return None
     piece = found[0].piece
-    if not (found[0].in_time or _BY_LENGTH.search(piece.text)):
+    if not (found[0].in_time or piece.text.lower().endswith(_BY_LENGTH)):
         return None
     form = text[: piece.start] + _SUPERLATIVE + text[piece.end :]
-    match = _VALUE.match(form) or _WHAT.match(form) or _WHO.match(form)
+    match = _VALUE.match(form) or _WHO.match(form)
     if match is None:
         return None
     tail = _tail(form[match.end() :])
@@ -165,7 +171,7 @@ def _tail(text: str) -> tuple[frozenset[int], str] | None:
     """The quarters and the player that the end of a question names; None where it says more."""
     quarters, by = ANY_PERIOD, ""
     while text:
-        part, player = _PART.match(text), _BY.match(text) or _DID.match(text)
+        part, player = _PART.match(text), _BY.match(text) or _did(text)
         match = part or player or _WHOLE.match(text) or _DONE.match(text)
         if match is None:
             return None
@@ -175,6 +181,12 @@ def _tail(text: str) -> tuple[frozenset[int], str] | None:
             by = player["by"]
         text = text[match.end() :]
     return quarters, by
+
+
+def _did(text: str) -> re.Match[str] | None:
+    """A player, and a verb that says that a play was that player's."""
+    match = _DID.match(text)
+    return match if match and does(match["verb"], *_VERBS_OF_PLAYS) else None
 
 
 def asked_for(

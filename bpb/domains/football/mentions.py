@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bpb.domains.football.words import does, says
 from bpb.values import Number, parse_number
 
 
@@ -58,39 +59,11 @@ _HEAD_END = re.compile(
     r"over|into|against|out|then|down|until|late|early|midway)\b|\d|\b(?!TD|FG)[A-Z][A-Za-z]"
 )
 _SCORING = re.compile(rf"\b(?:{DOWN}|scoring|score)\b", re.IGNORECASE)
-_KINDS = (
-    (Kind.RETURN, r"return(?:s|ed|ing)?|interceptions?|intercepted|fumbles?|punts?|kick-?offs?|"
-                  r"block(?:ed)?|pick(?:ed)?|recover\w*"),
-    (Kind.PASS, r"pass(?:es|ing)?|receptions?|receiving|catch(?:es)?|strikes?|toss(?:es)?|"
-                r"throws?|bombs?|completions?|grabs?|hook-?up|connection|lob"),
-    (Kind.RUN, r"runs?|rush(?:es|ing)?|running|scampers?|sneaks?|dives?|bursts?|plunges?|"
-               r"bootlegs?|scrambles?|carry|keeper"),
-)  # fmt: skip
-_KIND_WORDS = {kind: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for kind, words in _KINDS}
-_RAN = re.compile(
-    r"\b(?:ran|runs?|running|(?:rush|scamper|scrambl)(?:ed|ing|es))\b(?: [a-z-]+){0,3}\s*$"
-)
-_NO_PLAY = re.compile(
-    r"\b(?:drives?|marches|march|penalt(?:y|ies)|lines?|range|losses|loss|sacks?|gains?|marks?)\b",
-    re.IGNORECASE,
-)
-_GAINED = re.compile(
-    r"\b(?:for|total\w*|of|with|had|gain\w*|allow\w*|drove|driving|march\w*) (?:a |only )?$"
-)
-_DOUBTFUL = re.compile(
-    r"\b(?:miss\w*|block\w*|wide (?:left|right|of)|(?:was|went|sailed) wide|no good|attempt\w*|"
-    r"fail\w*|(?:fell|came up|was|just) short|unsuccessful\w*|hooked|shanked|upright\w*|"
-    r"nullified|called back|overturned|negated|deflected|denied|crossbar)\b",
-    re.IGNORECASE,
-)
-_TAKEN_BACK = re.compile(r"\b(?:nullified|called back|overturned|negated|reversed)\b", re.I)
-_MISSED = re.compile(
-    r"\b(?:miss(?:ed|es|ing)?|attempt(?:ed|ing)?|blocked)(?: [\w-]+){0,3}\s*$", re.IGNORECASE
-)
-_FAILED = re.compile(
-    rf"\s*{GOAL} (?:attempts?|try|tries)\b[^,.]*\b(?:missed|wide|blocked|no good|failed|short)\b",
-    re.IGNORECASE,
-)
+_KINDS = {
+    Kind.RETURN: "return_play",
+    Kind.PASS: "passing_play",
+    Kind.RUN: "running_play",
+}
 _FOR_SCORE = re.compile(
     rf"[^,.;]{{0,50}}?\bfor (?:an?|the|his|their|another) (?:[\w-]+ ){{0,3}}{DOWN}\b",
     re.IGNORECASE,
@@ -101,11 +74,13 @@ _SCORED_ON = re.compile(
     r"(?: an?| his| another)?(?: [\w-]+)?\s*$",
     re.IGNORECASE,
 )
-_GOAL_BEFORE = re.compile(rf"\b{GOAL}(?:\s+(?:of|from|for|measuring))?\s*$", re.IGNORECASE)
-_DOWN_BEFORE = re.compile(
-    rf"\b{DOWN}\s+(?P<how>pass(?:es)?|runs?|receptions?|catch(?:es)?)?\s*(?:of|from|for)\s*$",
+# "Field goals of" and "touchdown pass from" before a length.
+_SCORE_BEFORE = re.compile(
+    rf"\b(?:(?P<goal>{GOAL})|{DOWN}(?: (?P<how>pass(?:es)?|runs?|receptions?|catch(?:es)?))?)"
+    r"(?:\s+(?:of|from|for|measuring))?\s*$",
     re.IGNORECASE,
 )
+_WORDS_BACK = 4
 _LONGEST = 109
 _LONGEST_GOAL = 70
 
@@ -121,12 +96,14 @@ def mentions(text: str, start: int, end: int) -> Iterator[Mention]:
 
 def surely_missed(before: str, after: str) -> bool:
     """Whether the words around "field goal" say that it was missed."""
-    return _MISSED.search(before) is not None or _FAILED.match(after) is not None
+    attempt = re.split(r"[,.]", after)[0]
+    failed = says(attempt, "attempt") and says(attempt, "failing")
+    return failed or says(_last_words(before), "missing")
 
 
 def kind_of(words: str) -> Kind:
     """The kind of play that words name; UNKNOWN where they name none, or several."""
-    named = [kind for kind, pattern in _KIND_WORDS.items() if pattern.search(words)]
+    named = [kind for kind, plays in _KINDS.items() if says(words, plays)]
     if Kind.RETURN in named:
         return Kind.RETURN
     return named[0] if len(named) == 1 else Kind.UNKNOWN
@@ -142,6 +119,9 @@ class _Place:
         self.head = self.after[: cut.start()] if cut else self.after
         self.rest = self.after[len(self.head) :]
         self.sentence = text[start:end]
+        score = None if self.head.strip() else _SCORE_BEFORE.search(self.before)
+        self.goal_before = score if score and score["goal"] else None
+        self.down_before = score if score and not score["goal"] else None
         self.match = match
         self.sentence_start = start
         self.kind = kind_of(self.head)
@@ -166,30 +146,30 @@ def _value(number: str) -> int:
 
 
 def _field_goal(place: _Place) -> Mention | None:
-    before = None if place.head.strip() else _GOAL_BEFORE.search(place.before)
+    before = place.goal_before
     if before is None and not re.search(rf"\b{GOAL}\b", place.head, re.IGNORECASE):
         return None
-    if surely_missed(place.before, place.after) or re.search(r"\brange\b", place.head):
+    if surely_missed(place.before, place.after) or "range" in place.head.split():
         scored: bool | None = False
     else:
-        doubtful = _DOUBTFUL.search(place.sentence) or place.longest > _LONGEST_GOAL
-        scored = None if doubtful else True
+        doubtful = says(place.sentence, "doubtful", "taken_back")
+        scored = None if doubtful or place.longest > _LONGEST_GOAL else True
     return place.mention(Kind.FIELD_GOAL, scored, begin=before.start() if before else None)
 
 
 def _no_play(place: _Place) -> Mention | None:
     goes_on = _FOR_SCORE.match(place.rest)
-    if place.longest > _LONGEST or (_NO_PLAY.search(place.head) and not goes_on):
+    if place.longest > _LONGEST or (says(place.head, "no_play") and not goes_on):
         return place.mention(Kind.UNKNOWN, False)
     return None
 
 
 def _touchdown(place: _Place) -> Mention | None:
     """ "A 25-yard touchdown pass", "touchdown passes of 25 and 4 yards"."""
-    scored = None if _TAKEN_BACK.search(place.sentence) else True
+    scored = None if says(place.sentence, "taken_back") else True
     if _SCORING.search(place.head):
         return place.mention(place.kind, scored)
-    before = None if place.head.strip() else _DOWN_BEFORE.search(place.before)
+    before = place.down_before
     if before is None:
         return None
     return place.mention(kind_of(before["how"] or ""), scored, begin=before.start())
@@ -212,11 +192,11 @@ def _perhaps(place: _Place) -> Mention:
     if place.kind is Kind.RETURN or _TO_SET_UP.match(place.rest):
         return place.mention(Kind.UNKNOWN, False)
     if place.match["unit"].lower().startswith("yarder"):
-        if _MISSED.search(place.before):
+        if says(_last_words(place.before), "missing"):
             return place.mention(Kind.UNKNOWN, False)
-        doubtful = _DOUBTFUL.search(place.sentence) is not None
+        doubtful = says(place.sentence, "doubtful", "taken_back")
         return place.mention(Kind.FIELD_GOAL if doubtful else Kind.UNKNOWN, None)
-    if not place.head.strip() and _GAINED.search(place.before):
+    if not place.head.strip() and says(_last_words(place.before, 2), "gaining"):
         return place.mention(Kind.UNKNOWN, False)
     return place.mention(place.kind, None)
 
@@ -233,7 +213,12 @@ _WAYS: tuple[Callable[[_Place], Mention | None], ...] = (
 def _kind_of_verb(before: str) -> Kind:
     """The kind of "... 62 yards for a touchdown", by the verb before it."""
     clause = re.split(r"[,;]", before)[-1]
-    if _KIND_WORDS[Kind.RETURN].search(clause):
+    if says(clause, "return_play"):
         return Kind.RETURN
-    returned = _KIND_WORDS[Kind.RETURN].search(before) is not None
-    return Kind.RUN if _RAN.search(clause) and not returned else Kind.UNKNOWN
+    runs = does(_last_words(clause), "running_verb") and not says(before, "return_play")
+    return Kind.RUN if runs else Kind.UNKNOWN
+
+
+def _last_words(before: str, most: int = _WORDS_BACK) -> str:
+    """The words right before a place, in its clause."""
+    return " ".join(re.split(r"[,.;]", before)[-1].split()[-most:])

@@ -6,28 +6,12 @@ import re
 
 from bpb.domains.football.mentions import Kind, Mention
 from bpb.domains.football.people import names, person
+from bpb.domains.football.words import does, says
 
 _GAP = re.compile(r"(?:'s?|\u2019s?)?(?: [a-z][a-z'-]*){0,6}\s*")
-_NO_GAP = re.compile(r"\b(?:and|while|but|as|before|then|who|to|when|after|led|set)\b")
-_KICKS = re.compile(
-    r"\b(?:kick|boot|nail|hit|made|mak|get|got|convert|drill|add|connect|knock|put|score|scoring|"
-    r"boom|split|tack|provid|sink|sank|manag|giv|gave|record|pound)\w*\b"
-)
-_THROWS = re.compile(
-    r"\b(?:threw|throw|thrown|complet|toss|fir|made|mak|get|got|launch|heav|lob|deliver|hurl|"
-    r"scor|add|record|unload|loft|zip|dump|flip)\w*\b"
-)
-_CATCHES = re.compile(r"\b(?:caught|catch|haul|grab|receiv|snag|reel|pull)\w*\b")
-_GETS = re.compile(r"\b(?:record|mak|made|got|get)\w*\b")
-_RUNS = re.compile(
-    r"\b(?:ran|run|rush|get|got|scor|made|mak|punch|had|scamper|dove|dash|add|barrel|burst|"
-    r"plung|gain|break|broke)\w*\b"
-)
-_RETURNS = re.compile(r"\breturn\w*\b")
 _FINDS = re.compile(
     r"\s(?:f[oi]u?nd(?:s|ing)?|hit(?:s|ting)?|(?:connect|hook|link)\w*(?: up)? with)\s"
 )
-_CAUGHT = re.compile(r"\b(?:receptions?|catch(?:es)?|grabs?|receiving)\b", re.IGNORECASE)
 _POSITION = (
     r"(?:rookie|former|fellow|veteran|back-?up|second-year|third-string|the|kicker|place ?kicker|"
     r"quarterback|(?:running|defensive|tail|half|full)[ -]?back|(?:wide |slot )?receiver|"
@@ -55,23 +39,22 @@ def players(text: str, start: int, end: int, mention: Mention) -> tuple[str, str
     by, source = _named(after, "by", text), _named(after, "from", text)
     match mention.kind:
         case Kind.FIELD_GOAL | Kind.UNKNOWN:
-            return by or source or _doer(text, start, mention, _KICKS), ""
+            return by or source or _doer(text, start, mention, "kicking_verb"), ""
         case Kind.RUN:
-            return by or _doer(text, start, mention, _RUNS), ""
+            return by or _doer(text, start, mention, "running_verb"), ""
         case Kind.RETURN:
-            return by or _doer(text, start, mention, _RETURNS), ""
-        case Kind.PASS if _CAUGHT.search(mention.words):
-            catcher = _doer(text, start, mention, _CATCHES) or _doer(text, start, mention, _GETS)
-            return by or catcher, source
+            return by or _doer(text, start, mention, "returning_verb"), ""
+        case Kind.PASS if says(mention.words, "catch"):
+            return by or _doer(text, start, mention, "catching_verb"), source
         case Kind.PASS:
-            catcher = _doer(text, start, mention, _CATCHES, possessive=False)
+            catcher = _doer(text, start, mention, "catching_verb", only=True)
             if catcher:
                 return catcher, source or by
             thrower, found = _finder(text, start, mention)
             if thrower:
                 return found, thrower
             receiver = _named(after, "to", text)
-            return receiver, source or by or _doer(text, start, mention, _THROWS)
+            return receiver, source or by or _doer(text, start, mention, "throwing_verb")
 
 
 def goes_on(text: str, previous: Mention, mention: Mention) -> bool:
@@ -90,20 +73,23 @@ def _named(after: str, word: str, text: str) -> str:
     return person(first[2], text) if re.fullmatch(_TITLE, titles) else ""
 
 
-def _doer(
-    text: str, start: int, mention: Mention, verbs: re.Pattern[str], *, possessive: bool = True
-) -> str:
-    """The last person named before a length, who does something with these verbs, or has it."""
+def _doer(text: str, start: int, mention: Mention, verbs: str, *, only: bool = False) -> str:
+    """The last person named before a length, who does something with a class of verbs.
+
+    A person whose play it is ("Lee's 23-yard field goal"), or who scored or made it, does so too,
+    unless these verbs are the only ones.
+    """
     runs = list(names(text[start : mention.lengths[0][0]]))
     if not runs or not runs[-1][2]:
         return ""
     begin, stop, name = runs[-1]
     gap = text[start + stop : mention.lengths[0][0]]
-    if _GAP.fullmatch(gap) is None or _NO_GAP.search(gap):
+    if _GAP.fullmatch(gap) is None or says(gap, "clause_begin"):
         return ""
-    has = possessive and gap.startswith(("'", "\u2019")) and len(gap.split()) <= 3
-    does = verbs.search(gap) and not _NO_DOER.search(text[start : start + begin])
-    return person(name, text) if has or does else ""
+    has = not only and gap.startswith(("'", "\u2019")) and len(gap.split()) <= 3
+    acts = does(gap, verbs) or (not only and does(gap, "scoring_verb"))
+    made = acts and not _NO_DOER.search(text[start : start + begin])
+    return person(name, text) if has or made else ""
 
 
 def _finder(text: str, start: int, mention: Mention) -> tuple[str, str]:

@@ -24,13 +24,10 @@ from bpb.domains.football.periods import period_at
 from bpb.domains.football.play import Play
 from bpb.domains.football.players import goes_on, players
 from bpb.domains.football.reversals import without_taken_back
+from bpb.domains.football.words import says
+from bpb.english.sentences import sentences
 
-_SENTENCE_END = re.compile(r"(?<=[\w)%\"'])(?<![A-Z])[.!?][\"')]*\s+|\n")
 _SCORE = re.compile(rf"\b(?:{GOAL}|{DOWN})\b", re.IGNORECASE)
-# "The touchdown" was told before.
-_TOLD = re.compile(r"\b(?:the|that|this|no|first|without an?|of) $", re.IGNORECASE)
-_NEWLY = re.compile(r"\s*(?:pass|run|by|from|to)\b")
-_NO_GOAL = re.compile(r"\s*(?:range|attempt|try|unit)")
 
 
 @lru_cache(maxsize=64)
@@ -38,8 +35,8 @@ def plays(text: str) -> tuple[Play, ...]:
     """All plays that score or may score, in order, those without a length among them."""
     text = text.replace("&#160;", "      ").replace("\u00a0", " ")
     found: list[Play] = []
-    sentences = tuple(_sentences(text))
-    for start, end in sentences:
+    places = tuple(_sentences(text))
+    for start, end in places:
         read = list(mentions(text, start, end))
         found.extend(_measured(text, start, end, read))
         found.extend(_unmeasured(text, start, end, read))
@@ -48,16 +45,15 @@ def plays(text: str) -> tuple[Play, ...]:
         _field_goal(p) if p.kind is Kind.UNKNOWN and p.scorer in kickers else p for p in found
     )
     in_order = sorted(kicked, key=lambda play: play.start)
-    return without_taken_back(text, sentences, in_order)
+    return without_taken_back(text, places, in_order)
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:
-    start = 0
-    for match in _SENTENCE_END.finditer(text):
-        yield start, match.end()
-        start = match.end()
-    if start < len(text):
-        yield start, len(text)
+    end = 0
+    for sentence in sentences(text):
+        start = text.index(sentence, end)
+        end = start + len(sentence)
+        yield start, end
 
 
 def _field_goal(play: Play) -> Play:
@@ -88,12 +84,14 @@ def _unmeasured(text: str, start: int, end: int, read: Sequence[Mention]) -> Ite
         if any(mention.start <= match.start() < mention.stop for mention in read):
             continue
         before, after = text[start : match.start()], text[match.end() : end]
-        if _TOLD.search(before) and not _NEWLY.match(after):
+        here, following = before.split()[-1:], after.split()[:1]
+        if says(" ".join(here), "named_again") and not says(" ".join(following), "newly_told"):
+            # "The touchdown" was told before.
             continue
         kind = Kind.FIELD_GOAL
         if not re.match(GOAL, match[0], re.IGNORECASE):
-            kind = kind_of(" ".join([*before.split()[-1:], *after.split()[:1]]))
-        elif _NO_GOAL.match(after) or surely_missed(before, after):
+            kind = kind_of(" ".join([*here, *following]))
+        elif says(" ".join(following), "unscored_goal") or surely_missed(before, after):
             continue
         yield Play(
             None, match.start(), kind, True, period=period_at(text, match.start(), start, end)

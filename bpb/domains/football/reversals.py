@@ -12,19 +12,13 @@ from dataclasses import replace
 
 from bpb.domains.football.mentions import DOWN, GOAL, Kind
 from bpb.domains.football.play import Play
+from bpb.domains.football.words import says
 
-_AGAIN = re.compile(
-    r"\b(?:second|next|other|re-?) ?(?:try|attempt|kick)\b[^.;]*\b(?:missed|no good|"
-    r"blocked|failed|unsuccessful|wide|short)\b",
-    re.IGNORECASE,
-)
-_UNDONE = re.compile(
+_OUTCOME = re.compile(
     rf"\b(?:the|that|this|his) (?:apparent )?(?P<what>play|score|catch|pass|run|kick|{DOWN}|{GOAL})"
-    r" (?:was|is|were|had been|got) (?:\w+ly |later |then )?"
-    r"(?:overturned|nullified|called back|reversed|negated|disallowed|waved off|wiped out)\b",
+    r" (?:was|is|were|had been|got)\b(?P<rest>(?: [\w-]+){0,3})",
     re.IGNORECASE,
 )
-_POSSESSION = re.compile(r"\b(?:extra point|conversion|punt|onside)\b", re.IGNORECASE)
 _SENTENCES_BACK = 2
 
 
@@ -40,9 +34,11 @@ def without_taken_back(
     """
     kept = list(found)
     for place, (start, end) in enumerate(sentences):
-        kick = _AGAIN.search(text, start, end)
-        undone = _UNDONE.search(text, start, end)
-        if not (kick or undone) or _POSSESSION.search(text, start, end):
+        sentence = text[start:end]
+        kick = says(sentence, "second_attempt") and says(sentence, "failing")
+        outcomes = _OUTCOME.finditer(sentence)
+        undone = next((each for each in outcomes if says(each["rest"], "taken_back")), None)
+        if not (kick or undone) or says(sentence, "conversion"):
             continue
         if any(start <= play.start < end for play in found):
             continue

@@ -8,7 +8,6 @@ copy of the corpus in its own data folder beside.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +25,8 @@ _DEEPEST = 2
 _CONCRETE = frozenset((3, 5, 6, 13, 18, 20))
 _FILES = ("index.noun", "data.noun", "cntlist.rev")
 # "Steps", "glasses": words that are plural.
-_PLURAL = re.compile(r"[^su]s$")
+# Endings in "s" of nouns that may well be singular.
+_SINGULAR_ENDINGS = ("ss", "us")
 _INDEXED = "a noun as wndb(5WN) has: lemma, n, ..., offsets"
 _COUNTED = "sense key, sense, count as cntlist(5WN) has"
 Parsed = TypeVar("Parsed")
@@ -122,7 +122,7 @@ class WordNet:
             for word in synset.words
             if word.isalpha()
             and word.islower()
-            and not _PLURAL.search(word)
+            and (not word.endswith("s") or word.endswith(_SINGULAR_ENDINGS))
             and word in self.used
             and self.senses[word] == place
         ]

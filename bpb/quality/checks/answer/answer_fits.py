@@ -9,9 +9,10 @@ from bpb.english.amounts import is_time_unit
 from bpb.english.countries import continents, nationalities
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import is_plural
-from bpb.english.question import asks_with
+from bpb.english.question import asked_nouns, asks_with
 from bpb.english.question_types import is_polar
 from bpb.perturb.quantity import Quantity, quantity_of
+from bpb.quality.asked import opens_for_several
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
@@ -25,12 +26,6 @@ _NUMBER = re.compile(
 _TIME = re.compile(
     r"^(?:when\b|(?:in |on )?(?:what|which) (?P<unit>year|date|day|month)\b)", re.IGNORECASE
 )
-_COUNTRY = re.compile(
-    r"^(?:(?:in|from) )?(?:what|which) (?:(?:is|was) the )?(?:[a-z]+ )?country\b(?! of origin)"
-    r"|\bin (?:what|which) (?:[a-z]+ )?country\b",
-    re.IGNORECASE,
-)
-_SEVERAL = re.compile(r"^(?:what|which|who) (?:are|were)\b|^(?:what|which) two\b", re.IGNORECASE)
 _ONE = re.compile(
     r"^(?:who|what) (?:is|was) (?:the|a|an) |^(?:which|what) (?P<noun>[a-z]+) (?!of\b|and\b|or\b)",
     re.IGNORECASE,
@@ -94,7 +89,7 @@ def _asked(question: str, answer: Answer) -> Iterator[tuple[str, bool]]:
             yield from _asked_unit([*question.lower().split(), ""], answer)
     elif asked:
         yield "a time", _is_time(answer, asked["unit"])
-    elif _COUNTRY.search(question):
+    elif "country" in asked_nouns(question) and "country of origin" not in question:
         none = nationalities() | continents() - {"Australia"}
         yield "a country", not any(text in none for text in texts)
     elif question.lower().startswith(("who ", "whom ", "whose ")):
@@ -130,7 +125,7 @@ def _other_number(question: str, answer: Answer) -> str:
     if one and single and _LIST.search(answer.texts[0]) and not is_plural(one["noun"] or "one"):
         return "question for one with a list of names"
     joined = "," in answer.texts[0] or "and" in answer.texts[0].split()
-    if _SEVERAL.match(question) and single and not joined:
+    if opens_for_several(question) and single and not joined:
         return "plural question with a single answer"
     return ""
 

@@ -8,13 +8,13 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.english.question_types import is_polar
 from bpb.english.tags import NOUNS
+from bpb.quality.asked import opens_for_one
 from bpb.quality.check import VariantCheck
 from bpb.records.check import PASSED
 from bpb.records.example import CheckResult, Variant
 from bpb.values import Date, Number, Spans, content_words, singulars, to_text
 
 _CATEGORIES = frozenset({"comparison", "invariance"})
-_ASKS_ONE = re.compile(r"^(?:which|who|what)\b(?! (?:two|three|are|were)\b)", re.IGNORECASE)
 _NONE = "the answer is none of what is offered"
 _VERBS = frozenset({"VB", "VBP"})
 _SEVERAL = "the answer is several things where one of two is asked for"
@@ -77,7 +77,7 @@ def _is_whole(text: str, question: str) -> bool:
 
 def _is_choice(question: str) -> bool:
     """Whether it asks for the one of two that it ends in: "which is older, A or B?"."""
-    return _ASKS_ONE.match(question) is not None and _CHOICE.search(question) is not None
+    return opens_for_one(question) and _CHOICE.search(question) is not None
 
 
 def _is_value_of_one(answer: Number | Date, question: str) -> bool:

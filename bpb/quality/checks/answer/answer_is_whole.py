@@ -8,17 +8,13 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.english.passage import read_passage
 from bpb.english.tags import FINITE
+from bpb.english.words import is_year, words_of
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import Answer, Spans
 
 _GOES_ON = r" (?:or (?:older|over|above|more|younger|under)|and (?:older|over|above)(?=[,.;)]))\b"
-_YEAR = re.compile(r"\b(?:1\d|20)\d\d\b")
-_NAMES = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")
-_CUT = re.compile(
-    r"^(?:and|or|was|were|is|are)\b|\b(?:in|of|the|and|or|was|were|is|are|a|an|to|by|for)$|[,;:]$"
-)
 
 
 class AnswerIsWhole(VariantCheck):
@@ -64,7 +60,15 @@ def _left_out(texts: tuple[str, ...], question: str) -> str:
 def _is_piece_of_sentence(text: str) -> bool:
     """Whether it holds a finite verb, or begins or ends inside a phrase."""
     verbs = (t for t in analyse(text)[1:] if t.tag_ in FINITE and t.text.islower())
-    return _CUT.search(text) is not None or next(verbs, None) is not None
+    return _is_open(text) or next(verbs, None) is not None
+
+
+def _is_open(text: str) -> bool:
+    """Whether a text begins or ends inside a phrase: "and the mill", "a son of"."""
+    words = text.split()
+    joints = word_class("conjunction", "be")
+    after = joints | word_class("article", "light_preposition") | {"to", "for"}
+    return words[0] in joints or words[-1] in after or text.endswith((",", ";", ":"))
 
 
 def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
@@ -73,13 +77,12 @@ def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
 
 def _is_cut(text: str, variant: Variant) -> bool:
     """Whether the passage has a text with digits with "or older" alone, and the variant without."""
-    if re.search(r"\d", text) is None or _YEAR.search(text):
+    if not any(map(str.isdigit, text)) or any(map(is_year, words_of(text))):
         return False
-    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?P<on>{_GOES_ON})?", re.IGNORECASE)
-    said = [found["on"] for found in here.finditer(variant.original.context)]
-    used = [found["on"] for found in here.finditer(variant.question)]
-    used += [None for each in _texts(variant.answer) if each == text]
-    return bool(said) and all(said) and None in used
+    said = _continued(text, _GOES_ON, variant.original.context)
+    used = _continued(text, _GOES_ON, variant.question)
+    used += ["" for each in _texts(variant.answer) if each == text]
+    return bool(said) and all(said) and "" in used
 
 
 def _is_within_a_word(text: str, variant: Variant) -> bool:
@@ -98,28 +101,33 @@ def _is_within_a_word(text: str, variant: Variant) -> bool:
 
 def _is_cut_name(text: str, variant: Variant) -> bool:
     """Whether a person's name goes on wherever the passage has it."""
-    if _NAMES.fullmatch(text) is None:
+    words = text.split()
+    if len(words) != 2 or not all(word.isalpha() and word.istitle() for word in words):
         return False
     if text not in variant.question and text not in _texts(variant.answer):
         return False
-    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?: (?P<on>[A-Z][a-z]+\b))?")
-    said = [found["on"] for found in here.finditer(variant.original.context)]
+    said = _continued(text, r" (?-i:[A-Z][a-z]+)\b", variant.original.context)
     if not said or not said[0] or set(said) != {said[0]}:
         return False
-    if said[0].lower() in word_class("named_after_noun"):
+    if said[0].strip().lower() in word_class("named_after_noun"):
         return False
     passage = read_passage(variant.original.context)
     is_place = passage.label(text) in ("GPE", "LOC")
-    return not is_place and passage.label(f"{text} {said[0]}") == "PERSON"
+    return not is_place and passage.label(f"{text}{said[0]}") == "PERSON"
 
 
 def _is_half_title(text: str, variant: Variant) -> bool:
     """Whether the passage has a text before a colon alone: "Red Day" of "Red Day: A Trial"."""
     if text in _texts(variant.original.answer) or text in variant.question:
         return False
-    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?=(?P<on>: [A-Z])?)")
-    said = [found["on"] for found in here.finditer(variant.original.context)]
+    said = _continued(text, ": (?-i:[A-Z])", variant.original.context)
     return bool(said) and all(said)
+
+
+def _continued(text: str, how: str, where: str) -> list[str]:
+    """How a text goes on at each place of it, in any case: what a pattern matches, else ""."""
+    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?=(?P<on>{how})?)", re.IGNORECASE)
+    return [found["on"] or "" for found in here.finditer(where)]
 
 
 def _words(text: str) -> frozenset[str]:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bpb.answer.comparison_operands import alternatives
 from bpb.answer.compute import compute
 from bpb.english.function_words import is_function_word
+from bpb.english.names import names_in
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.offer import offered
@@ -122,6 +123,6 @@ def _likeliest(reading: Reading, name: str) -> float:
     words = name.lower().split()
     while len(words) > 1 and is_function_word(words[0]):
         words.pop(0)
-    inside = re.compile(rf"(?<!\w){re.escape(' '.join(words))}(?!\w)")
+    bare = [" ".join(words)]
     spans = (each for each in (reading, *reading.others) if each.kind == "span")
-    return max((each.score for each in spans if inside.search(each.text.lower())), default=0.0)
+    return max((each.score for each in spans if names_in(each.text, bare)), default=0.0)

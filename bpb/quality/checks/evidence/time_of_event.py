@@ -6,27 +6,24 @@ import re
 from collections.abc import Iterator
 
 from bpb.english.dated_events import dates, event_of
+from bpb.english.lexicons import word_class
+from bpb.english.words import has_any, words_of
 from bpb.perturb.quantity import Quantity, quantity_of
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
-from bpb.values import MONTH_NAME, Date, Number, Value
+from bpb.values import Date, Exactness, Number, Value, find_dates
 
 _BOUNDED = frozenset({"AppendBool", "VerifyAnswer"})
 _YEARS = range(1000, 2101)
 _NEAR = r"(?:(?!\b(?:and|who|then|when|before|after)\b)[^.;()]){0,30}?"
-_BOUND = re.compile(r"\b(?:prior to|before|until|no later than|as early as|earlier than)")
 _LIVING = re.compile(
     r"^(?!.*\b(?:when|as of|at the time|after|before|in \d{4})\b)"
     r"(?:is\b.* (?:(?:older|younger) than \d+|(?:at least|at most) \d+ years old"
     r"|an age other than \d+)\?$|how old is\b)",
     re.IGNORECASE,
 )
-_OF_BIRTH = re.compile(
-    r"\b(?:born|birth\w*|old|older|oldest|young|younger|youngest|elder|eldest|senior|junior|ages?|"
-    r"aged|generation|live|lived|alive)\b",
-    re.I,
-)
+_BOUNDS = frozenset({Exactness.LESS_THAN, Exactness.AT_MOST})
 
 
 class TimeOfEvent(VariantCheck):
@@ -44,7 +41,7 @@ class TimeOfEvent(VariantCheck):
         if "an age other than" in question.lower():
             return verdict("an age that someone is")
         bound = next((each for each in _read(variant) if _is_a_bound(each, original.context)), None)
-        if bound is not None and _BOUND.search(question) is None:
+        if bound is not None and not has_any(question, word_class("time_bound")):
             return verdict(f"{bound} is a bound of the time")
         if not variant.answered:
             return verdict("")
@@ -53,7 +50,8 @@ class TimeOfEvent(VariantCheck):
         event = event_of(question if variant.pruned else original.question)
         if event is None:
             asked = f"{original.question} {question}"
-            born = () if _OF_BIRTH.search(asked) else _read(variant)
+            of_birth = not word_class("birth_word").isdisjoint(words_of(asked))
+            born = () if of_birth else _read(variant)
             year = next((each for each in born if _is_of_birth(each, original.context)), None)
             return verdict("" if year is None else f"{year} is of a birth")
         for year in _years(variant):
@@ -81,10 +79,10 @@ def _read(variant: Variant) -> Iterator[int]:
 
 def _is_a_bound(year: int, context: str) -> bool:
     """Whether a passage tells of a year only that something was before it."""
-    told = re.findall(
-        rf"{_BOUND.pattern}(?: (?:the|about|circa|{MONTH_NAME}))*,? {year}\b", context
-    )
-    return 0 < len(told) == len(re.findall(rf"\b{year}\b", context))
+    said = (each for each in find_dates(context) if str(year) in context[each.start : each.end])
+    times = [each.value for each in said]
+    bounds = (each for each in times if isinstance(each, Date) and each.exactness in _BOUNDS)
+    return 0 < len(times) == len(list(bounds))
 
 
 def _is_of_birth(year: int, context: str) -> bool:

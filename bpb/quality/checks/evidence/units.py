@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.answer.reading import OTHER_UNIT
 from bpb.answer.time_between import INEXACT_DATE, TIME_OF_DAY
+from bpb.english.lexicons import word_class
+from bpb.english.words import has_any, words_of
 from bpb.qdmr.arguments import ArithmeticArguments, Operation
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, DecomposedExample, Discard, Variant
 from bpb.values import Date, Number
 
-_SHARE = re.compile(r"percent|proportion|\bshare\b|\brates?\b|%", re.IGNORECASE)
-_RELATIVE = re.compile(
-    r"\d percent(?:age)? (?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)\b", re.I
-)
-_DIFFERENCE = re.compile(r"\bdifference in (?:size|percentage points)\b")
+_DIFFERENCES = ("difference in size", "difference in percentage points")
 
 
 class Units(VariantCheck):
@@ -31,23 +27,40 @@ class Units(VariantCheck):
 
     def check(self, variant: Variant) -> CheckResult:
         answer, question = variant.answer, variant.question
-        if _is_difference(variant.original) and _RELATIVE.search(question):
+        if _is_difference(variant.original) and _is_relative(question):
             return verdict("a difference of shares, asked as a share")
         if isinstance(answer, Discard):
             return verdict(_in_another_form(answer, question))
         if not isinstance(answer, Number):
             return verdict("")
-        of_shares = _SHARE.search(answer.unit) is not None
-        if _DIFFERENCE.search(question) and ("percentage points" in question) != of_shares:
+        of_shares = _is_share(answer.unit)
+        differs = has_any(question, _DIFFERENCES)
+        if differs and ("percentage points" in question) != of_shares:
             return verdict(
                 "a difference is in percentage points where it is of shares, and else not"
             )
         return verdict(_years_to_come(variant, answer))
 
 
+def _is_share(text: str) -> bool:
+    """Whether a text is about parts of a whole."""
+    return "%" in text or not word_class("share_noun").isdisjoint(words_of(text))
+
+
+def _is_relative(question: str) -> bool:
+    """Whether a question compares by a share of the other value: "65 percent more"."""
+    said = words_of(question)
+    return any(
+        number[-1].isdigit()
+        and noun in ("percent", "percentage")
+        and compared in word_class("comparative_of_amount")
+        for number, noun, compared in zip(said, said[1:], said[2:], strict=False)
+    )
+
+
 def _in_another_form(missing: Discard, question: str) -> str:
     """Why the passage's value is none for the question; "" if the reader found nothing."""
-    share = missing.reason == OTHER_UNIT and "%" in missing.detail and not _SHARE.search(question)
+    share = missing.reason == OTHER_UNIT and "%" in missing.detail and not _is_share(question)
     inexact = missing.reason in (INEXACT_DATE, TIME_OF_DAY)
     return f"{missing.reason}: {missing.detail}" if share or inexact else ""
 

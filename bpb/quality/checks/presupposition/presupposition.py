@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.lexicons import word_class
 from bpb.english.morphology import plural
 from bpb.english.passage import Passage, read_passage
+from bpb.english.words import has_any
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Variant
@@ -22,12 +24,8 @@ _NOUN_FIRST = re.compile(
     rf"\b(?:[Ww]hat|[Ww]hich) (?P<noun>(?:(?!{_VERB})[\w'-]+ ){{1,4}}?(?!{_VERB})[a-z-]+)"
     rf"(?= {_VERB}|\W*$|,)"
 )
+_EITHER = ("either", "neither")
 _OFFERED = re.compile(r"[,:] (?P<one>[A-Z][^,:?]*?) or (?P<other>[A-Z][^,:?]*)\?$")
-_JOINT = re.compile(
-    r"\b(?:shares?|shared|together|each other|alike|similar|same|different|in common)\b",
-    re.IGNORECASE,
-)
-_EITHER = re.compile(r"\bn?either\b", re.IGNORECASE)
 
 
 class Presupposition(VariantCheck):
@@ -64,9 +62,10 @@ def _shared_by_one(variant: Variant) -> str:
     """Whether one of two is asked alone for what both share, as a reason."""
     original = variant.original.question
     cut = variant.pruned and isinstance(variant.answer, YesNo)
-    parted = _EITHER.search(variant.question) and not _EITHER.search(original)
-    found = _JOINT.search(original) if cut or parted else None
-    return f'one of two is asked alone for "{found[0]}"' if found else ""
+    parted = has_any(variant.question, _EITHER) and not has_any(original, _EITHER)
+    joint = (each for each in sorted(word_class("joint_word")) if has_any(original, (each,)))
+    found = next(joint, "") if cut or parted else ""
+    return found and f'one of two is asked alone for "{found}"'
 
 
 def _offered(question: str, right: tuple[str, ...], passage: Passage) -> str:

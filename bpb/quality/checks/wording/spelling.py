@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from bpb.correction.rules.spelling import misspelt
 from bpb.quality.check import VariantCheck
 from bpb.records.check import PASSED
 from bpb.records.example import CheckResult, Variant
-
-# "T he": no word has one letter but "a" and "I".
-_LONE_LETTER = re.compile(r"(?<=[a-z] )[b-hj-z] (?=[a-z])")
 
 
 class Spelling(VariantCheck):
@@ -22,11 +17,23 @@ class Spelling(VariantCheck):
     name = "spelling"
 
     def check(self, variant: Variant) -> CheckResult:
-        letter = _LONE_LETTER.search(variant.question)
-        if letter and letter[0] not in variant.original.context:
-            return CheckResult(0.0, False, f'a letter alone: "{letter[0].strip()}"')
+        letter = _lone_letter(variant.question)
+        if letter and f"{letter} " not in variant.original.context:
+            return CheckResult(0.0, False, f'a letter alone: "{letter}"')
         for slip in misspelt(variant.question, variant.original.context):
             if slip.word.islower():
                 return CheckResult(0.0, False, f'no such word: "{slip.word}"')
             return CheckResult(0.0, False, f'"{slip.word}" is nearly the passage\'s "{slip.like}"')
         return PASSED
+
+
+def _lone_letter(question: str) -> str:
+    """A letter between words that is no word, "" for none: "T he", but not "a"."""
+    said = question.split()
+    beside = (
+        word
+        for before, word, after in zip(said, said[1:], said[2:], strict=False)
+        if before[-1].islower() and after[0].islower()
+    )
+    letters = (word for word in beside if len(word) == 1 and word.islower())
+    return next((letter for letter in letters if letter not in ("a", "i")), "")
