@@ -14,7 +14,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from bpb.english.lexicons import rows_of
+from bpb.lexicon import rows
 
 _LESS = re.compile(r"[a-z]{2,}?(less)(?:ly|ness)?$")
 _NON = re.compile(r"non-?(?=[a-z]{3})")
@@ -99,6 +99,6 @@ def _known() -> dict[str, str]:
     """The listed words: with their affix, or with "" when they are no negation."""
     path = Path(__file__).parent / "words" / "affixes.tsv"
     known: dict[str, str] = {}
-    for truth, prefix, words in rows_of(path):
+    for truth, prefix, words in rows(path):
         known.update(dict.fromkeys(words.split(), prefix if truth == "true" else ""))
     return known
