@@ -5,7 +5,7 @@ A table names its source and licence in its header. Empty lines and lines with "
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -33,3 +33,9 @@ def words_by_kind(table: Path) -> Mapping[str, tuple[str, ...]]:
 def spaced(words: str) -> tuple[str, ...]:
     """The words of a cell; "_" stands for a space in a word."""
     return tuple(word.replace("_", " ") for word in words.split())
+
+
+def paired(words: Iterable[str]) -> dict[str, str]:
+    """Words "left:right" as the words on the left, each with the one beside it."""
+    pairs = (word.partition(":") for word in words)
+    return {left: right for left, _, right in pairs}

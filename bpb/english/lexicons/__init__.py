@@ -45,5 +45,4 @@ def partners(name: str) -> dict[str, str]:
     Raises:
         KeyError: The table has no pairs of that name.
     """
-    pairs = (pair.partition(":") for pair in words_by_kind("word_pairs")[name])
-    return {left: right for left, _, right in sorted(pairs)}
+    return dict(sorted(lexicon.paired(words_by_kind("word_pairs")[name]).items()))
