@@ -160,6 +160,11 @@ def default_of(role: str) -> RegisteredModel:
     raise ModelError(f"models.{role}: auto is not a {role}; name a model")
 
 
+def has_default(role: str) -> bool:
+    """Whether ``auto`` stands for a model in a role."""
+    return any(model.default and role in model.roles for model in registered().values())
+
+
 def registered_as(role: str, spec: str) -> RegisteredModel | None:
     """The model that a setting names in a role; None if it names none of the registry."""
     models = registered().values()
