@@ -16,6 +16,8 @@ from bpb.values.number_words import number_words
 from bpb.values.words import words_of
 
 _MOST_DIGITS = 10
+# Later ordinals in words are mostly those of centuries.
+_LAST_RANK = 12
 _COUNTABLE = {"less": "fewer", "least": "fewest"}
 _SUPERLATIVES_ALONE = ("extreme", "outermost")
 
@@ -180,8 +182,9 @@ def direction(word: str) -> Extremum | None:
 def ordinal(word: str) -> int | None:
     """The rank of an ordinal: 2 for "second" and "2nd", None for any other word."""
     lowered = word.lower()
-    if lowered in number_words("ordinal"):
-        return number_words("ordinal")[lowered] or None
+    rank = number_words("ordinal").get(lowered, 0)
+    if 0 < rank <= _LAST_RANK:
+        return rank
     digits, end = lowered[:-2], lowered[-2:]
     figures = (
         end in words_of("ordinal_suffix") and digits.isdecimal() and len(digits) < _MOST_DIGITS

@@ -34,6 +34,7 @@ def small_number(word: str) -> int:
     return number_words("small")[word]
 
 
+@cache
 def _rows(kind: Kind) -> dict[int, tuple[str, ...]]:
     table = Path(__file__).with_name("numbers.tsv")
     return {int(value): spaced(words) for name, value, words in rows(table) if name == kind}

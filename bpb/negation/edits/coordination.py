@@ -149,7 +149,7 @@ def _joined(tree: Tree, verb: int) -> list[int]:
     found = [c for c in tree.children[verb] if tree.relations[c] == "conj"]
     if found:
         return found
-    below = (*relations("below_coordination"), "ccomp")
+    below = (*relations("of_nonfinite"), "ccomp")
     waiting = [c for c in tree.children[verb] if tree.relations[c] in below and c > verb]
     while waiting:
         place = waiting.pop()
@@ -163,7 +163,7 @@ def _joined(tree: Tree, verb: int) -> list[int]:
             )
             if misplaced:
                 found.append(child)
-            elif tree.relations[child] in relations("below_coordination"):
+            elif tree.relations[child] in relations("of_nonfinite"):
                 waiting.append(child)
         if tree.relations[place] == "ccomp":
             found.extend(c for c in tree.children[place] if _is_set_off(tree, c))

@@ -135,7 +135,7 @@ def _voice(sentence: Sentence) -> str | None:
     tree, root = sentence.tree, sentence.root
     joined = coordination(tree, root)
     beside = {tree.relations[c] for c in tree.children[root]}
-    alone = beside <= relations("beside_predicate")
+    alone = beside <= relations("of_voice")
     if isinstance(joined, str) or len(joined.predicates) > 1 or not alone:
         return None
     if any(tree.relations[c] == "advmod" for c in tree.children[root]):

@@ -90,7 +90,7 @@ def _others(tree: Tree, verb: int) -> list[int]:
     found = [
         child
         for child in tree.children[verb]
-        if tree.relations[child] in relations("apart")
+        if tree.relations[child] in relations("of_next_verb")
         and tree.is_verb(child)
         and _is_free(tree, child)
     ]
@@ -99,7 +99,7 @@ def _others(tree: Tree, verb: int) -> list[int]:
     above = tree.heads[verb]
     if tree.relations[verb] == "xcomp" and tree.lemmas[above] in word_class("semi_modal"):
         return []
-    if above != verb and tree.relations[verb] in relations("apart") and tree.is_verb(above):
+    if above != verb and tree.relations[verb] in relations("of_next_verb") and tree.is_verb(above):
         found += [above] if _is_free(tree, verb) else []
     return [
         other
