@@ -9,10 +9,12 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from bpb.config.config import TIERS as CONFIGURED
 from bpb.discovery import unknown
 from bpb.errors import ConfigError, ModelError
+from bpb.models.data_folder import GEVA2022
 
-TIERS = ("fast", "default", "best", "geva2022")
+TIERS = (*CONFIGURED, GEVA2022)
 ROLES = ("parser", "generator", "reader", "corrector", "paraphraser", "negation", "base")
 
 
