@@ -17,7 +17,7 @@ from bpb.domains.extractor import Fact
 from bpb.domains.football.game_question import GameQuestion, asked_for, game_question, items
 from bpb.domains.football.play import Play
 from bpb.domains.football.plays import plays
-from bpb.domains.football.words import pairs_of
+from bpb.domains.football.question_words import pairs_of
 from bpb.domains.measured_set import ranked
 from bpb.english.superlatives import superlatives
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments, SelectArguments

@@ -11,7 +11,7 @@ from bpb.domains.football.mentions import Kind
 from bpb.domains.football.people import last_name, person
 from bpb.domains.football.periods import ANY_PERIOD, period
 from bpb.domains.football.play import Play
-from bpb.domains.football.words import pairs_of
+from bpb.domains.football.question_words import pairs_of
 from bpb.domains.measured_set import Item
 from bpb.english.superlatives import superlatives
 from bpb.records.example import Discard

@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
-from bpb.domains.football.words import words_of
+from bpb.domains.football.question_words import words_of
 from bpb.english.passage import Passage, read_passage
 from bpb.perturb.edits import SwapEntity as Edit
 from bpb.perturb.rule import Case, Rule

@@ -1,4 +1,4 @@
-"""Words of questions about games, as `words.tsv` lists them."""
+"""Words of questions about games, as `question_words.tsv` lists them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bpb.lexicon import paired, words_by_kind
 
-_TABLE = Path(__file__).with_name("words.tsv")
+_TABLE = Path(__file__).with_name("question_words.tsv")
 
 
 @cache
