@@ -29,7 +29,7 @@ from pathlib import Path
 
 from bpb.english.spacy_model import splitter
 from bpb.evaluation.prediction import Prediction
-from bpb.lexicon import words_by_kind
+from bpb.lexicon import paired, words_by_kind
 
 _ANSWER_TAG = "answer"
 _KEYS = ("answer", "final_answer", "prediction", "response")
@@ -304,7 +304,7 @@ def _without_reason(text: str) -> str:
 def _unquoted(text: str) -> str:
     text = text.strip()
     bare = text.rstrip(".") if text.count(".") == 1 else text
-    for opening, closing in _phrases("quotes"):
+    for opening, closing in paired(_phrases("quotes")).items():
         inside = bare[1:-1]
         is_whole = bare.startswith(opening) and bare.endswith(closing) and closing not in inside
         if is_whole and inside.strip():
