@@ -19,7 +19,7 @@ SOURCES = sorted([*ROOT.glob("bpb/**/*.py"), *ROOT.glob("flows/**/*.py")])
 # A part of bpb may import those of the lines above its own, and nothing else of bpb.
 LAYERS = (
     {"errors"},
-    {"digest", "discovery", "markdown", "templates", "typed_json", "visible"},
+    {"digest", "discovery", "lexicon", "markdown", "templates", "typed_json", "visible"},
     {"table"},
     {"config", "protocols", "values"},
     {"qdmr"},

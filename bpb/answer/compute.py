@@ -24,7 +24,7 @@ from bpb.qdmr.arguments import (
     UnknownArguments,
 )
 from bpb.qdmr.types import Decomposition, Step
-from bpb.qdmr.vocabulary import INVERTED_ON_DATES
+from bpb.qdmr.vocabulary import words_of_age
 from bpb.records.example import Discard
 from bpb.values import Date, Interval, Number, Spans, Value, parse_value
 from bpb.values.calculate import DATE_UNITS
@@ -105,7 +105,7 @@ def winner(
     if all(isinstance(operand, Date | Interval) for operand in operands):
         asked = [decomposition.steps[candidate].text for candidate in arguments.candidates]
         of_age = any(map(_asks_age, asked))
-        if of_age or arguments.word.text.lower() in INVERTED_ON_DATES:
+        if of_age or arguments.word.text.lower() in words_of_age():
             end = end.opposite
     return operations.extreme(operands, end)
 
@@ -151,7 +151,7 @@ def _compare(
 ) -> Value | Discard:
     if isinstance(first, Date) and isinstance(second, Date):
         word = arguments.word.text.lower().split()[0] if arguments.word else ""
-        if word in INVERTED_ON_DATES:
+        if word in words_of_age():
             first, second = second, first
         sameness = comparator in (Comparator.EQUAL, Comparator.NOT_EQUAL)
         if sameness and first != second and first.year == second.year:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bpb.english.spacy_model import analyse
+from bpb.lexicon import words_by_kind
 from bpb.values import Date, Interval
 
 if TYPE_CHECKING:
@@ -61,17 +62,12 @@ def _last(text: str) -> frozenset[Event]:
 
 
 def _events(token: Token) -> frozenset[Event]:
-    particle = next((f"_{child.lower_}" for child in token.children if child.dep_ == "prt"), "")
+    particle = next((f" {child.lower_}" for child in token.children if child.dep_ == "prt"), "")
     return _table().get(f"{token.lemma_.lower()}{particle}", frozenset())
 
 
 @cache
 def _table() -> dict[str, frozenset[Event]]:
-    path = Path(__file__).parent / "interval_ends.tsv"
-    table: dict[str, frozenset[Event]] = {}
-    lines = path.read_text(encoding="utf-8").splitlines()
-    for line in (each for each in lines if not each.startswith("#")):
-        event, words = line.split("\t")
-        for word in words.split():
-            table[word] = table.get(word, frozenset()) | {Event(event)}
-    return table
+    listed = words_by_kind(Path(__file__).with_name("interval_ends.tsv"))
+    every = {word for words in listed.values() for word in words}
+    return {word: frozenset(each for each in Event if word in listed[each]) for word in every}

@@ -6,19 +6,11 @@ from dataclasses import replace
 
 from bpb.corpora.answers import is_open
 from bpb.corpora.row import Row
+from bpb.english.lexicons import word_class
 from bpb.values import Answer, Number, Spans, YesNo
 
-# Compared in lower case, without blanks and marks other than a slash.
-_NO_ANSWER = frozenset(
-    {
-        "answernotfound", "cannotanswer", "cantanswer", "idk", "n/a", "noanswer", "noanswerpresent",
-        "noneoftheabove", "notanswerable", "notavailable", "notgiven", "notinthepassage",
-        "notmentioned", "notspecified", "unanswerable",
-    }
-)  # fmt: skip
 _TRUE_FALSE = frozenset({"true", "false"})
 _YES_NO = _TRUE_FALSE | {"yes", "no"}
-_ASKS_NAME = ("who", "whom", "whose", "where", "why")
 _KEYS = frozenset("ABCDEFGH")
 _ARTICLE = "A"
 _AROUND = ".,;:()[]\"'!?"
@@ -51,7 +43,11 @@ def contradiction(row: Row) -> str:
     key = _option_key(text)
     if key and not _stands_in(key, row.context):
         return f"expected the text of an answer, got the key of an option, {text!r}"
-    if first in _ASKS_NAME and text.isdecimal() and text not in _words(row.context):
+    if (
+        first in word_class("no_number_question")
+        and text.isdecimal()
+        and text not in _words(row.context)
+    ):
         return f"expected an answer to {first!r}, got a number that the passage does not have"
     return ""
 
@@ -66,7 +62,8 @@ def _is_name(text: str, context: str) -> bool:
 
 def _is_mark(answer: Answer, context: str) -> bool:
     text = _single_text(answer)
-    if "".join(char for char in text.casefold() if char.isalnum() or char == "/") not in _NO_ANSWER:
+    letters = "".join(char for char in text.casefold() if char.isalnum() or char == "/")
+    if letters not in word_class("no_answer_mark"):
         return False
     return text.isupper() or text.casefold().strip(" .") not in context.casefold()
 

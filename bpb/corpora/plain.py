@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
-from bpb.corpora.answers import answer_field, plain_answers
+from dataclasses import dataclass
+
+from bpb.corpora.answers import ANSWER_FIELDS, answer_field, plain_answers
 from bpb.corpora.paragraphs import gold_paragraphs
 from bpb.corpora.row import Record, Row
 from bpb.records.fields import Fields, identifier, optional_text, text
 
 CONTEXT_FIELDS = ("context", "passage")
 ID_FIELDS = ("id", "question_id", "query_id", "qid", "_id")
+
+
+@dataclass(frozen=True, slots=True)
+class PlainField:
+    """A field of a plain row, for the documentation.
+
+    Attributes:
+        what: What the field holds.
+        names: Its names, of which the first that is there counts.
+        form: The form it has.
+    """
+
+    what: str
+    names: tuple[str, ...]
+    form: str
+
+
+FIELDS = (
+    PlainField("question", ("question",), "text"),
+    PlainField("context", CONTEXT_FIELDS, "text, a list of texts, or HotpotQA's paragraphs"),
+    PlainField("answers", ANSWER_FIELDS, "see [Answers](#answers)"),
+    PlainField("type of the answers", ("answer_type",), "optional"),
+    PlainField("id", ID_FIELDS, "optional"),
+    PlainField(
+        "decomposition", ("decomposition",), "in Break's text form; optional, for `bpb parse`"
+    ),
+)
 
 
 def plain_row(record: Record) -> Row:

@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterable
 
 from bpb import markdown
-from bpb.corpora.answers import ANSWER_FIELDS, plain_answers
+from bpb.corpora.answers import plain_answers
 from bpb.corpora.format import Format, all_formats
-from bpb.corpora.plain import CONTEXT_FIELDS, ID_FIELDS
+from bpb.corpora.plain import FIELDS
 from bpb.values import Answer, Date, Number, Spans, YesNo, to_text
 
 _BEFORE = """\
@@ -66,14 +66,6 @@ one gets `<file>-<row>`: the file's name up to its first dot, and a number from 
 line in a file of lines or a table, else the question's number in its file. A second row with the
 same id is a bad row, so that files in one folder must not share ids.
 """
-_PLAIN_FIELDS = (
-    ("question", ("question",), "text"),
-    ("context", CONTEXT_FIELDS, "text, a list of texts, or HotpotQA's paragraphs"),
-    ("answers", ANSWER_FIELDS, "see [Answers](#answers)"),
-    ("type of the answers", ("answer_type",), "optional"),
-    ("id", ID_FIELDS, "optional"),
-    ("decomposition", ("decomposition",), "in Break's text form; optional, for `bpb parse`"),
-)
 # What the table of answers shows as it is read.
 _EXAMPLES: tuple[dict[str, object], ...] = (
     {"question": "How many dogs came?", "answers": ["two", "2 dogs"]},
@@ -97,7 +89,7 @@ def input_page() -> str:
         (_coded([one.name]), _layout(one), one.recognised_by, _coded(one.id_fields))
         for one in all_formats()
     )
-    fields = ((what, _coded(names), words) for what, names, words in _PLAIN_FIELDS)
+    fields = ((each.what, _coded(each.names), each.form) for each in FIELDS)
     examples = ((_coded([json.dumps(each)]), _read(each)) for each in _EXAMPLES)
     return "\n".join(
         [

@@ -24,23 +24,13 @@ from bpb.docs.export_page import export_page
 from bpb.docs.input_page import input_page
 from bpb.docs.models_page import models_page
 from bpb.docs.negation_edits_page import edits_page
-from bpb.docs.record_keys import (
-    CONSTRAINT,
-    PARSED,
-    PASSAGE,
-    PERTURBED,
-    READ,
-    REJECTION,
-    STEP,
-    VARIANT,
-    WALK,
-)
 from bpb.domains.rules import discover
 from bpb.models.training import settings as training
 from bpb.negation.sets.nubench import NegationPair, NUBenchItem
 from bpb.negation.sets.scone import SconeRow
 from bpb.perturb.rule import Case, Rule
 from bpb.records.constraint import DEMANDS
+from bpb.records.keys import keys_of
 from bpb.runs.counts import Counts
 from bpb.runs.events import EVENTS, Event
 from bpb.runs.manifest import InputRecord, Manifest, ModelRecord, OutputRecord
@@ -204,30 +194,30 @@ def records_page() -> str:
             "Variants with an answer are in `contrast_set.jsonl`, those with constraints alone in",
             "`constraints.jsonl`.",
             "",
-            *markdown.table(("key", ""), _coded(VARIANT)),
+            *_keys("variant"),
             "",
             "### Answers",
             "",
             ANSWERS,
             "### Constraints",
             "",
-            *markdown.table(("key", ""), _coded(CONSTRAINT)),
+            *_keys("constraint"),
             "",
             *markdown.table(("type", "the answer is"), _coded(demands)),
             "",
             "### Steps",
             "",
-            *markdown.table(("key", ""), _coded(STEP)),
+            *_keys("step"),
             "",
             "### Walk",
             "",
             "Every step is evaluated from the passage, also where a heuristic gives the answer.",
             "",
-            *markdown.table(("key", ""), _coded(WALK)),
+            *_keys("walk"),
             "",
             "## Rejections: rejected.jsonl",
             "",
-            *markdown.table(("key", ""), _coded(REJECTION)),
+            *_keys("rejection"),
             "",
             "A row of the [input](input.md) that bpb cannot use has `stage` `read` and:",
             "",
@@ -245,18 +235,18 @@ def records_page() -> str:
             "",
             "`bpb parse` writes:",
             "",
-            *markdown.table(("key", ""), _coded(PARSED)),
+            *_keys("parsed"),
             "",
             "`bpb perturb` writes:",
             "",
-            *markdown.table(("key", ""), _coded(PERTURBED)),
+            *_keys("perturbed"),
             "",
             "`bpb ask` adds `question` and `question_by`. `bpb answer` writes variants; their",
             "`answer` is null if there is none.",
             "",
             "`bpb read` runs the reader alone and writes:",
             "",
-            *markdown.table(("key", ""), _coded(READ)),
+            *_keys("read"),
             "",
             "## Sets of negation",
             "",
@@ -267,7 +257,7 @@ def records_page() -> str:
             *_records(SconeRow, NUBenchItem, NegationPair),
             "### PassageRow",
             "",
-            *markdown.table(("key", ""), _coded(PASSAGE)),
+            *_keys("passage"),
             "",
             "## The run: manifest.json",
             "",
@@ -334,6 +324,11 @@ def _docstring(described: type) -> str:
 
 def _summary(described: type) -> str:
     return " ".join(_docstring(described).partition("\n\n")[0].split())
+
+
+def _keys(record: str) -> Iterator[str]:
+    described = ((each.name, each.meaning) for each in keys_of(record))
+    return markdown.table(("key", ""), _coded(described))
 
 
 def _coded(rows: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from bpb.english.lexicons import rows
+from bpb.lexicon import spaced
 
 BEFORE_A_PLACE = "in|at|on|near|outside|inside|within|between|under|behind|above|below|along"
 """Prepositions of where something is, as alternatives of a regular expression."""
@@ -23,8 +24,7 @@ def _places(kind: str) -> frozenset[str]:
 @cache
 def _groups(kind: str) -> tuple[tuple[str, ...], ...]:
     """The rows of a kind of `lexicons/places.tsv`."""
-    named = (names.split() for each, names in rows("places") if each == kind)
-    return tuple(tuple(name.replace("_", " ") for name in names) for names in named)
+    return tuple(spaced(names) for each, names in rows("places") if each == kind)
 
 
 def nationalities() -> frozenset[str]:

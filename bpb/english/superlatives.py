@@ -12,7 +12,7 @@ from bpb.qdmr.types import Decomposition, Operator
 
 _IN_TIME = frozenset({"first", "last"})
 _WORDS = (
-    vocabulary.SUPERLATIVES
+    vocabulary.superlatives()
     - _IN_TIME
     - frozenset("best worst top bottom max min nearest farthest".split())
 )

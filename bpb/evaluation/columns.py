@@ -7,11 +7,12 @@ A million questions take some hundred megabytes. The texts of a few questions ar
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_origin, get_type_hints
 
 from bpb.discovery import require, unknown
 from bpb.errors import ConfigError
@@ -25,12 +26,6 @@ if TYPE_CHECKING:
 SIZES = {"1": range(1, 2), "2": range(2, 3), "3-4": range(3, 5), "5-8": range(5, 9)} | {
     "9 or more": range(9, sys.maxsize)
 }
-_KEPT = (
-    "original_id", "corpus", "set", "kind", "rule", "answer_type", "question_type", "validity",
-    "validated", "f1", "exact", "correct",
-)  # fmt: skip
-# Each of few values, which are held once.
-_REPEATED = ("original_id", "corpus", "set", "kind", "rule", "answer_type", "question_type")
 # Of a hash, which a column of 64-bit integers holds.
 _DIGEST_BYTES = 7
 
@@ -89,17 +84,18 @@ def columns_of(examples: Iterable[ScoredExample]) -> DataFrame:
     import pandas as pd
 
     ids: list[str] = []
-    kept: dict[str, list[object]] = {name: [] for name in _KEPT}
+    columns = _columns()
+    kept: dict[str, list[object]] = {name: [] for name in columns}
     asked: list[int] = []
     values: dict[object, object] = {}
     for example in examples:
         ids.append(example.id)
         asked.append(_digest(example))
-        for name in _KEPT:
+        for name, is_repeated in columns.items():
             value = getattr(example, name)
-            kept[name].append(values.setdefault(value, value) if name in _REPEATED else value)
+            kept[name].append(values.setdefault(value, value) if is_repeated else value)
     frame = pd.DataFrame(
-        {name: pd.Categorical(kept[name]) if name in _REPEATED else kept[name] for name in _KEPT}
+        {name: pd.Categorical(kept[name]) if columns[name] else kept[name] for name in columns}
         | {"asked": asked},
         index=pd.Index(ids, dtype=object),
     )
@@ -136,6 +132,16 @@ def consistency(originals: DataFrame, variants: DataFrame) -> Figure:
     questions = pd.concat([originals[originals["group"].isin(variants["group"])], variants])
     sets = questions.groupby("group")["correct"].all()
     return mean(sets.reset_index(), "correct")
+
+
+@cache
+def _columns() -> Mapping[str, bool]:
+    """The columns, each with whether it has few values, which are held once."""
+    return {
+        name: type_ in (str, Kind)
+        for name, type_ in get_type_hints(ScoredExample).items()
+        if get_origin(type_) is not tuple and name not in ("id", "question")
+    }
 
 
 def _size(variants: int) -> str:

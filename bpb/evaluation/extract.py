@@ -23,117 +23,50 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import product
+from pathlib import Path
 
 from bpb.english.spacy_model import splitter
 from bpb.evaluation.prediction import Prediction
+from bpb.lexicon import paired, words_by_kind
 
-_REASONING = ("think", "thinking", "reasoning", "scratchpad")
 _ANSWER_TAG = "answer"
-_BLOCKS = ("question:", "q:", "passage:", "context:", "text:", "input:", "### ", "human:", "user:")
-_AFTERWORDS = ("explanation:", "reasoning:", "reason:", "rationale:", "evidence:", "note:")
 _KEYS = ("answer", "final_answer", "prediction", "response")
-_BOXED = ("\\boxed{", "\\fbox{")
-_WRAPPERS = ("\\text{", "\\textbf{", "\\mathrm{", "\\mathbf{")
-_LABELS = (
-    "the final answer:",
-    "final answer:",
-    "correct answer:",
-    "short answer:",
-    "the answer:",
-    "answer:",
-    "answers:",
-    "ans:",
-    "a:",
-    "####",
-)
-_CUES = (
-    " answer:",
-    *(
-        f"{noun} {verb}"
-        for noun in ("answer", "answers", "answer to the question", "answer to this question")
-        for verb in ("is", "are", "was", "were", "would be", "should be", "must be", "=")
-    ),
-)
-_AFTER_CUES = tuple(
-    f"{verb} the {kind}answer"
-    for verb in ("is", "are")
-    for kind in ("", "correct ", "right ", "final ")
-)
-_CONCLUSIONS = ("therefore", "thus", "hence", "so", "in conclusion", "in summary", "finally")
-_OPENERS = (
-    *(f"{each}," for each in _CONCLUSIONS),
-    *_CONCLUSIONS[:3],
-    "it is",
-    "it's",
-    "it was",
-    "that is",
-    "that was",
-    "this is",
-    "this was",
-    "they are",
-    "they were",
-    "there are",
-    "there were",
-    "there is",
-    "there was",
-    "simply",
-    "either",
-    ":",
-    "-",
-    "=",
-)
-_REASONS = (
-    ", because ",
-    " because ",
-    ", since ",
-    ", as the ",
-    ", as it ",
-    ", as he ",
-    ", as she ",
-    ", as they ",
-    ", as stated ",
-    ", as mentioned ",
-    ", according to ",
-    ", based on ",
-    " as stated in ",
-    " as mentioned in ",
-    " (because ",
-    " (since ",
-    " (as ",
-    ", which is ",
-    ", so ",
-    " — ",
-    " – ",
-    " - ",
-    " -- ",
-)
 _CLAUSE_WORDS = 3
 _SHORT_ANSWER = 10
 # What is looked at for a sentence, and for an object: a text of any length takes little time.
 _SENTENCE_CHARACTERS = 2000
 _MOST_BRACES = 1000
-_BULLETS = ("-", "*", "•", "–", "+", "·")
-_QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "`": "`", "$": "$", "«": "»"}
-_CLAUSE_STARTS = frozenset("it he she they there the this that these those we you i".split())
-_NO_ANSWER = frozenset(
-    {
-        "n/a",
-        "na",
-        "null",
-        "unanswerable",
-        "unknown",
-        "no answer",
-        "not answerable",
-        "not given",
-        "not stated",
-        "not mentioned",
-        "i don't know",
-        "i do not know",
-        "don't know",
-        "cannot be determined",
-        "not enough information",
-    }
-)
+
+
+@cache
+def _phrases(kind: str) -> tuple[str, ...]:
+    """The phrases of a class in answer_phrases.tsv, in the order in which they are tried."""
+    return words_by_kind(Path(__file__).with_name("answer_phrases.tsv"))[kind]
+
+
+@cache
+def _cues() -> tuple[str, ...]:
+    """What an answer follows: "the answer is"."""
+    pairs = product(_phrases("answer_noun"), _phrases("answer_verb"))
+    return (" answer:", *(f"{noun} {verb}" for noun, verb in pairs))
+
+
+@cache
+def _after_cues() -> tuple[str, ...]:
+    """What follows an answer: "is the right answer"."""
+    kinds = ("", *(f"{each} " for each in _phrases("right")))
+    return tuple(
+        f"{verb} the {kind}answer" for verb, kind in product(_phrases("right_answer_verb"), kinds)
+    )
+
+
+@cache
+def _openers() -> tuple[str, ...]:
+    """What may stand before an answer: "therefore," and "it is"."""
+    conclusions = (f"{each}," for each in _phrases("conclusion"))
+    return (*conclusions, *_phrases("conclusion_opener"), *_phrases("opener"))
 
 
 def extracted(prediction: Prediction) -> Prediction:
@@ -179,13 +112,13 @@ def polar(text: str, *, any_clause: bool = False) -> str:
     word = first.rstrip(".,;:!—–-").lower()
     if word not in ("yes", "no"):
         return ""
-    is_clause = not others or others[0].lower().strip("'\"") in _CLAUSE_STARTS
+    is_clause = not others or others[0].lower().strip("'\"") in _phrases("clause_start")
     is_apart = len(word) < len(first) and any_clause
     return word if is_clause or is_apart else ""
 
 
 def _without_reasoning(text: str) -> str:
-    for tag in _REASONING:
+    for tag in _phrases("reasoning_tag"):
         text = text.rpartition(f"</{tag}>")[2]
         before, opening, _ = text.partition(f"<{tag}>")
         text = before if opening else text
@@ -195,12 +128,13 @@ def _without_reasoning(text: str) -> str:
 
 def _without_blocks(text: str) -> str:
     lines = text.strip().splitlines()
+    blocks, labels = _phrases("block"), _phrases("label")
     # What repeats the question first, answers it before the next block.
-    repeats = bool(lines) and _begins(lines[0], _BLOCKS)
-    lines = lines[: _line(lines, _BLOCKS, _line(lines, _LABELS) + 1 if repeats else 1)]
-    after = _line(lines, _AFTERWORDS)
+    repeats = bool(lines) and _begins(lines[0], blocks)
+    lines = lines[: _line(lines, blocks, _line(lines, labels) + 1 if repeats else 1)]
+    after = _line(lines, _phrases("reason_label"))
     # A reason may also come before the answer.
-    return "\n".join(lines if _line(lines, _LABELS, after) < len(lines) else lines[:after])
+    return "\n".join(lines if _line(lines, labels, after) < len(lines) else lines[:after])
 
 
 def _line(lines: Sequence[str], words: Sequence[str], begin: int = 1) -> int:
@@ -257,10 +191,10 @@ def _texts(value: object) -> list[str]:
 
 def _boxed(text: str) -> str:
     content = ""
-    for opening in _BOXED:
+    for opening in _phrases("box"):
         before, found, rest = text.rpartition(opening)
         content = _balanced(rest) if found else content
-    for wrapper in _WRAPPERS:
+    for wrapper in _phrases("wrapper"):
         before, found, rest = content.partition(wrapper)
         if found:
             inner = _balanced(rest)
@@ -282,22 +216,24 @@ def _piece(text: str) -> str:
     """The part of a text that states the answer."""
     lines = text.splitlines()
     for number in reversed(range(len(lines))):
-        label = next((each for each in _LABELS if _begins(lines[number], [each])), None)
+        label = next((each for each in _phrases("label") if _begins(lines[number], [each])), None)
         if label is not None:
             rest = lines[number].strip()[len(label) :]
             return "\n".join([rest, *lines[number + 1 :]]).strip()
     lowered = text.lower()
-    ends = [lowered.rfind(cue) + len(cue) for cue in _CUES if _is_apart(lowered, cue)]
+    ends = [lowered.rfind(cue) + len(cue) for cue in _cues() if _is_apart(lowered, cue)]
     if ends:
         return text[max(ends) :].lstrip(" :,=\n").removeprefix("that ")
-    for cue in _AFTER_CUES:
+    for cue in _after_cues():
         before, found, _ = text.partition(f" {cue}")
         if found:
             return (_sentences(before[-_SENTENCE_CHARACTERS:]) or [""])[-1]
     paragraphs = [part.strip() for part in text.split("\n\n") if part.strip()]
     if not paragraphs:
         return ""
-    if len(paragraphs) > 1 and any(_opens(paragraphs[-1].lower(), each) for each in _CONCLUSIONS):
+    if len(paragraphs) > 1 and any(
+        _opens(paragraphs[-1].lower(), each) for each in _phrases("conclusion")
+    ):
         return paragraphs[-1]
     is_title = paragraphs[0].endswith(":") and len(paragraphs) > 1
     return "\n".join(paragraphs) if is_title or _listed("\n".join(paragraphs)) else paragraphs[0]
@@ -324,12 +260,12 @@ def _listed(piece: str) -> list[str]:
 
 def _item(line: str, number: int) -> str:
     mark, _, rest = line.partition(" ")
-    marks = (*_BULLETS, f"{number}.", f"{number})", f"({number})")
+    marks = (*_phrases("bullet"), f"{number}.", f"{number})", f"({number})")
     return rest.strip() if mark in marks else ""
 
 
 def _is_label(bold: str) -> bool:
-    return bold.endswith(":") or f"{bold.lower()}:" in _LABELS
+    return bold.endswith(":") or f"{bold.lower()}:" in _phrases("label")
 
 
 def _clean(text: str) -> str:
@@ -345,7 +281,7 @@ def _clean(text: str) -> str:
 
 
 def _without_opener(text: str) -> str:
-    for opener in _OPENERS * 2:
+    for opener in _openers() * 2:
         rest = text[len(opener) :]
         is_word = not opener[-1].isalpha() or rest[:1] in (" ", ":", ",")
         # "It Was Written" is a title.
@@ -356,7 +292,7 @@ def _without_opener(text: str) -> str:
 
 
 def _without_reason(text: str) -> str:
-    for mark in _REASONS:
+    for mark in _phrases("reason"):
         before, found, after = text.partition(mark)
         is_reason = mark.strip()[-1:].isalpha() or len(after.split()) >= _CLAUSE_WORDS
         is_inside = before.count("(") > before.count(")")
@@ -368,7 +304,7 @@ def _without_reason(text: str) -> str:
 def _unquoted(text: str) -> str:
     text = text.strip()
     bare = text.rstrip(".") if text.count(".") == 1 else text
-    for opening, closing in _QUOTES.items():
+    for opening, closing in paired(_phrases("quotes")).items():
         inside = bare[1:-1]
         is_whole = bare.startswith(opening) and bare.endswith(closing) and closing not in inside
         if is_whole and inside.strip():
@@ -378,7 +314,7 @@ def _unquoted(text: str) -> str:
 
 def _known(texts: Iterable[str]) -> tuple[str, ...]:
     found = dict.fromkeys(text.strip() for text in texts if text.strip())
-    return tuple(text for text in found if text.lower().rstrip(".") not in _NO_ANSWER)
+    return tuple(text for text in found if text.lower().rstrip(".") not in _phrases("no_answer"))
 
 
 def _sentences(text: str) -> list[str]:

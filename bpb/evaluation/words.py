@@ -18,10 +18,10 @@ from functools import lru_cache
 
 from bpb.english.lexicons import word_class
 from bpb.values import Exactness, parse_number
+from bpb.values.words import words_of
 
 _INSIDE_A_WORD = "'\u2019.,"
 _KEPT_AT_THE_END = "+#"
-_ORDINAL_ENDS = ("st", "nd", "rd", "th")
 _ORDINAL = "th"
 _NOT_NUMBERS = frozenset({"no", "none"})
 
@@ -63,7 +63,8 @@ def _number(token: str) -> str:
     number = None if plain in _NOT_NUMBERS else parse_number(token)
     if number is None or number.unit or number.exactness is not Exactness.EXACT:
         return ""
-    return format(number.value, "f") + (_ORDINAL if plain.endswith(_ORDINAL_ENDS) else "")
+    ranks = plain.endswith(tuple(words_of("ordinal_suffix")))
+    return format(number.value, "f") + (_ORDINAL if ranks else "")
 
 
 def _plain(part: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import Any
 
@@ -12,6 +12,7 @@ from bpb import markdown
 from bpb.config.config import describe, load, to_settings
 from bpb.exporting.exporter import Options
 from bpb.exporting.questions import QuestionSet
+from bpb.records.keys import keys_of
 from bpb.records.question import Question
 from bpb.runs.manifest import Manifest
 from bpb.values import answer_to_json
@@ -51,13 +52,12 @@ questions have the licence of their source.\
 """
 
 
-def card(given: QuestionSet, options: Options, columns: Iterable[tuple[str, str, str]]) -> str:
+def card(given: QuestionSet, options: Options) -> str:
     """The card as Markdown with YAML metadata.
 
     Args:
         given: The set.
         options: The licence among them.
-        columns: Name, type and meaning of each column.
     """
     from huggingface_hub import DatasetCardData
 
@@ -73,12 +73,13 @@ def card(given: QuestionSet, options: Options, columns: Iterable[tuple[str, str,
             {"config_name": "default", "data_files": [{"split": "test", "path": "test.parquet"}]}
         ],
     ).to_yaml()
+    columns = ((f"`{each.name}`", each.type, each.meaning) for each in keys_of("dataset"))
     licence = f"{options.licence}." if options.licence else _UNKNOWN_LICENCE
     sections = (
         _TITLE.format(name=given.name),
         _counts(given.questions),
         "## Columns\n",
-        *markdown.table(("column", "type", ""), ((f"`{n}`", t, m) for n, t, m in columns)),
+        *markdown.table(("column", "type", ""), columns),
         "",
         *_origin(given.manifest),
         _LIMITS,

@@ -26,7 +26,6 @@ PACKAGES = (
 )
 # What a run can do without, and the extra of bpb that brings it.
 OPTIONAL = {"prefect": "flow", "datasets": "hub", "accelerate": "train"}
-_DEFAULTS = ("generator", "reader", "corrector", "paraphraser")
 _Model = Parser | Generator | Reader | Corrector | Tagger
 
 
@@ -62,6 +61,7 @@ def _models() -> Iterator[Finding]:
     import bpb.models.load as load
     from bpb.models.device import choose
     from bpb.models.options import LoadOptions
+    from bpb.models.registry import has_default
     from bpb.models.resolve import resolve_spec, stand_in_of
     from bpb.models.specs import AUTO
 
@@ -75,10 +75,10 @@ def _models() -> Iterator[Finding]:
         "paraphraser": load.load_paraphraser,
     }
     for role, loader in loaders.items():
-        stand_in = stand_in_of(role, AUTO) if role in _DEFAULTS else None
+        stand_in = stand_in_of(role, AUTO) if has_default(role) else None
         if stand_in is not None:
             yield Finding(role, True, str(stand_in))
-        spec = resolve_spec(role, AUTO) if role in _DEFAULTS else "bundled"
+        spec = resolve_spec(role, AUTO) if has_default(role) else "bundled"
         if spec:
             yield _loaded(role, spec, loader)
 

@@ -9,10 +9,12 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from bpb.config.config import TIERS as CONFIGURED
 from bpb.discovery import unknown
 from bpb.errors import ConfigError, ModelError
+from bpb.models.data_folder import GEVA2022
 
-TIERS = ("fast", "default", "best", "geva2022")
+TIERS = (*CONFIGURED, GEVA2022)
 ROLES = ("parser", "generator", "reader", "corrector", "paraphraser", "negation", "base")
 
 
@@ -158,6 +160,11 @@ def default_of(role: str) -> RegisteredModel:
         if model.default and role in model.roles:
             return model
     raise ModelError(f"models.{role}: auto is not a {role}; name a model")
+
+
+def has_default(role: str) -> bool:
+    """Whether ``auto`` stands for a model in a role."""
+    return any(model.default and role in model.roles for model in registered().values())
 
 
 def registered_as(role: str, spec: str) -> RegisteredModel | None:

@@ -14,12 +14,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-from bpb.english.lexicons import rows_of
+from bpb.english.lexicons import partners, word_class
+from bpb.lexicon import rows
 
 _LESS = re.compile(r"[a-z]{2,}?(less)(?:ly|ness)?$")
 _NON = re.compile(r"non-?(?=[a-z]{3})")
-_ADVERB_ENDINGS = (("ibly", "ible"), ("ably", "able"), ("ily", "y"), ("ally", "al"), ("ly", ""))
-_PREFIXES = ("un", "in", "im", "il", "ir")
 
 
 @cache
@@ -40,7 +39,7 @@ def affix(word: str) -> tuple[int, int] | None:
     if found:
         stem = word[: found.start(1)]
         return found.span(1) if _is_word(stem, ("NOUN", "VERB")) else None
-    for prefix in _PREFIXES:
+    for prefix in word_class("negative_prefix"):
         if word.startswith(prefix) and _negates(word[len(prefix) :].lstrip("-"), prefix):
             return (0, len(prefix))
     if match := _NON.match(word):
@@ -64,11 +63,12 @@ def _negates(stem: str, prefix: str) -> bool:
 
 def _from_adjective(stem: str) -> bool:
     """Whether an adverb's stem comes from an adjective or participle: "concernedly"."""
-    for ending, base in _ADVERB_ENDINGS:
-        if stem.endswith(ending):
-            adjective = stem[: -len(ending)] + base
-            return _is_word(adjective, ("ADJ",)) or _is_participle(adjective) or _can(adjective)
-    return _can(stem)
+    bases = partners("adjective_ending")
+    ending = max(filter(stem.endswith, bases), key=len, default="")
+    if not ending:
+        return _can(stem)
+    adjective = stem.removesuffix(ending) + bases[ending]
+    return _is_word(adjective, ("ADJ",)) or _is_participle(adjective) or _can(adjective)
 
 
 def _can(adjective: str) -> bool:
@@ -99,6 +99,6 @@ def _known() -> dict[str, str]:
     """The listed words: with their affix, or with "" when they are no negation."""
     path = Path(__file__).parent / "words" / "affixes.tsv"
     known: dict[str, str] = {}
-    for truth, prefix, words in rows_of(path):
+    for truth, prefix, words in rows(path):
         known.update(dict.fromkeys(words.split(), prefix if truth == "true" else ""))
     return known

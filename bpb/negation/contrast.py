@@ -6,15 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bpb.english.lexicons import word_class
-from bpb.english.tags import FINITE
+from bpb.english.tags import FINITE, NOUN_PHRASE_STARTS, PARTICIPLES
 from bpb.english.tree import Tree
 
 _JOINING = frozenset(("and", "but"))
-_CLASSES = {
-    "IN": "preposition", "TO": "preposition", "RB": "adverb", "VBG": "gerund", "VBN": "participle",
-    "DT": "noun", "PRP$": "noun", "PRP": "noun", "NN": "noun", "NNS": "noun", "NNP": "noun",
-    "NNPS": "noun", "CD": "noun", "JJ": "noun", "JJS": "noun",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +83,7 @@ def _phrase(tree: Tree, start: int, *, verbal: bool) -> range | None:
         start: Its first word.
         verbal: Whether a finite verb after it makes it a clause.
     """
-    if start >= len(tree) or tree.tags[start] not in _CLASSES:
+    if start >= len(tree) or _class(tree.tags[start]) is None:
         return None
     reason = tree.words[start] == "because"
     end = start + 1
@@ -101,6 +96,15 @@ def _phrase(tree: Tree, start: int, *, verbal: bool) -> range | None:
         end += 1
     ended = not reason and end < len(tree) and tree.tags[end] in FINITE
     return None if verbal and ended else range(start, end)
+
+
+def _class(tag: str) -> str | None:
+    """The class of the phrases that a word of a tag begins; None for a clause."""
+    if tag in NOUN_PHRASE_STARTS | {"JJS"}:
+        return "noun"
+    if tag in ("IN", "TO"):
+        return "preposition"
+    return tag if tag in PARTICIPLES | {"RB"} else None
 
 
 def _is_sign(word: str) -> bool:
@@ -127,6 +131,6 @@ def _are_alike(tree: Tree, first: range, second: range) -> bool:
     reasons = [tree.words[each.start] == "because" for each in (first, second)]
     if any(reasons):
         return all(reasons)
-    kinds = [_CLASSES.get(tree.tags[each.start]) for each in (first, second)]
+    kinds = [_class(tree.tags[each.start]) for each in (first, second)]
     nouns = [any(tree.tags[i].startswith("NN") for i in each) for each in (first, second)]
     return kinds[0] is not None and kinds[0] == kinds[1] and nouns[0] == nouns[1]

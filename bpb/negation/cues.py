@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from bpb.english.lexicons import rows_of, word_class
+from bpb.english.lexicons import word_class
 from bpb.english.tags import PARTS_OF_SPEECH
 from bpb.english.tree import Tree
+from bpb.lexicon import rows
 from bpb.negation.affixes import affix
 from bpb.negation.convention import Convention
 from bpb.negation.names import named_places
@@ -42,7 +43,7 @@ def lexicon() -> dict[str, tuple[Entry, ...]]:
     """The listed cues by their first word, those with most words first."""
     path = Path(__file__).parent / "words" / "cues.tsv"
     entries: dict[str, list[Entry]] = {}
-    for text, group, kind in rows_of(path):
+    for text, group, kind in rows(path):
         words = tuple(text.split())
         entries.setdefault(words[0], []).append(Entry(words, group, kind))
     return {

@@ -11,12 +11,9 @@ from bpb.english.lexicons import word_class
 from bpb.english.tree import SUBJECTS, Tree
 from bpb.negation.clause import clause, without_opening, words_below
 from bpb.negation.contrast import contrast
+from bpb.negation.relations import relations
 from bpb.negation.types import Cue
 
-_ARGUMENTS = SUBJECTS | frozenset(
-    "dobj attr acomp oprd dative npadvmod advmod prep agent neg pobj pcomp nummod det predet "
-    "quantmod".split()
-)
 _HEADS = frozenset(("VERB", "AUX", "NOUN", "PROPN", "PRON", "ADJ", "ADV", "ADP", "NUM", "SCONJ"))
 
 
@@ -138,7 +135,7 @@ def climb(tree: Tree, place: int, cue: int) -> set[int]:
             omitted |= _rivals(tree, head, place, cue)
         elif relation == "conj":
             omitted |= tree.below(head) - tree.below(place)
-        elif relation not in _ARGUMENTS or tree.kinds[head] not in _HEADS:
+        elif relation not in relations("argument") or tree.kinds[head] not in _HEADS:
             break
         elif tree.words[cue - 1] in ("and", "but") and tree.is_verb(head):
             omitted |= _rivals(tree, head, place, cue)

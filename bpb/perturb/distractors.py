@@ -42,7 +42,6 @@ _OWN_PART = re.compile(
 )
 _ALIKE = 0.75
 _GENERATION = 30
-_PLACED = frozenset({"in", "at", "to", "from", "near", "of", ","})
 
 
 def kind_of(label: str, name: str) -> str:
@@ -243,19 +242,20 @@ def _is_surely(passage: Passage, name: str, kind: str) -> bool:
         kind_of(m.label, m.text) for m in passage.mentions if set(content_words(m.text)) <= words
     }
     before = passage.words_before(name)
+    placing = word_class("placing_preposition")
     # Countries, states, continents and nationalities are known by a list.
     labelled = kind in ("place", *_KINDS.values())
     if labelled and kinds - {kind}:
         return False
     if kind == "person":
-        return not before & (_PLACED - {"to", "from", ","} | {"the"})
+        return not before & (placing - {"to", "from"} | {"the"})
     if kind == "place" and "by" in before:
         # "Written by Ann Lee", whom spaCy takes for a town elsewhere.
         return False
     if " " in name:
         # After a comma there may stand one more of a list of people.
         before -= {","}
-    return kind != "place" or bool(before & _PLACED)
+    return kind != "place" or bool(before & (placing | {","}))
 
 
 def _is_quoted(passage: Passage, name: str) -> bool:

@@ -53,12 +53,12 @@ def presumed_greater(question: str, decomposition: Decomposition) -> int | None:
         return None
     if word not in word_class("comparative_quantifier"):
         word = following
-    direction = vocabulary.direction(word) if word in vocabulary.COMPARATIVES else None
+    direction = vocabulary.direction(word) if word in vocabulary.comparatives() else None
     if direction is None:
         return None
     is_more = direction is Extremum.MAXIMUM
     dates = any(quantity_of(decomposition, r) is Quantity.DATE for r in last.references)
-    if dates and word in vocabulary.INVERTED_ON_DATES:
+    if dates and word in vocabulary.words_of_age():
         is_more = not is_more
     return named.first if is_more else 1 - named.first
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -17,22 +17,38 @@ from bpb.models.specs import ENDPOINT
 if TYPE_CHECKING:
     from bpb.models.endpoint.client import Usage
 
-# The roles whose models a run asks, as far as their requests are estimated.
-ROLES = ("parser", "generator", "reader", "judge")
-# What one example takes, role by role: requests, and tokens of a reply. The bundled models are
-# asked 1.6, 0.8 and 2.1 distinct inputs an example of HotpotQA or DROP, of the recipe `judged` the
-# judge 2.4 and 3.3, and of `endpoint` the generator 0.9 and 1.3; this is on the safe side.
-REQUESTS: Mapping[str, float] = {"parser": 2.0, "generator": 1.5, "reader": 3.0, "judge": 3.5}
-REPLY_TOKENS: Mapping[str, float] = {
-    "parser": 60.0,
-    "generator": 40.0,
-    "reader": 60.0,
-    "judge": 80.0,
-}
 # What an answer in free text takes, on the safe side: prompts ask for few words.
 ANSWER_TOKENS = 40.0
-# Those whose prompt has the passage.
-_READ_THE_PASSAGE = frozenset({"reader", "judge"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """What a role's model takes of one example.
+
+    Attributes:
+        requests: How often it is asked.
+        reply_tokens: The tokens of a reply.
+        questions: How many texts of a question's length its prompt has.
+        reads_passage: Whether its prompt has the passage.
+    """
+
+    requests: float
+    reply_tokens: float
+    questions: int = 1
+    reads_passage: bool = False
+
+
+# The bundled models are asked 1.6, 0.8 and 2.1 distinct inputs an example of HotpotQA or DROP, of
+# the recipe `judged` the judge 2.4 and 3.3, and of `endpoint` the generator 0.9 and 1.3; this is on
+# the safe side.
+_NEEDS = {
+    "parser": _Need(2.0, 60.0),
+    "generator": _Need(1.5, 40.0, questions=3),
+    "reader": _Need(3.0, 60.0, reads_passage=True),
+    "judge": _Need(3.5, 80.0, reads_passage=True),
+}
+ROLES = tuple(_NEEDS)
+"""The roles whose models a run asks, as far as their requests are estimated."""
 
 
 class _Asked(Protocol):
@@ -187,12 +203,13 @@ def estimate_of(
     sent = requests = received = 0.0
     for question in questions:
         for role in ours:
-            times = 1.0 if alone else REQUESTS[role]
-            text = len(prompts[role]) + len(question.question) * (1 if role != "generator" else 3)
-            text += len(question.context) if role in _READ_THE_PASSAGE else 0
+            need = _NEEDS[role]
+            times = 1.0 if alone else need.requests
+            text = len(prompts[role]) + len(question.question) * need.questions
+            text += len(question.context) if need.reads_passage else 0
             requests += times
             sent += times * text / CHARACTERS_PER_TOKEN
-            received += times * REPLY_TOKENS[role]
+            received += times * need.reply_tokens
     return CostEstimate(round(requests), round(sent), round(received), config.endpoint)
 
 

@@ -12,6 +12,7 @@ import math
 import re
 from collections.abc import Sequence
 
+from bpb.qdmr.empty_words import empty_words
 from bpb.qdmr.metrics.sari import sari, tokens
 from bpb.qdmr.types import Decomposition
 
@@ -21,10 +22,6 @@ _COVERAGE = 0.4
 # Inflections of one word share this many first letters: "kicked", "kicking".
 _STEM = 4
 _WORD = re.compile(r"[\w']+")
-_EMPTY = frozenset(
-    "of the a an is was were are be been did does do has have had in on at to for from by with and "
-    "or that which what who whom whose when where how many much there it its their his her".split()
-)
 
 
 def rank(
@@ -56,6 +53,6 @@ def rank(
 
 def coverage(question: str, decomposition: str) -> float:
     """The share of a question's content words that a decomposition says in some form, in [0, 1]."""
-    asked = {word for word in _WORD.findall(question.lower()) if word not in _EMPTY}
+    asked = set(_WORD.findall(question.lower())) - empty_words("question")
     said = {word[:_STEM] for word in _WORD.findall(decomposition.lower())}
     return sum(word[:_STEM] in said for word in asked) / len(asked) if asked else 1.0

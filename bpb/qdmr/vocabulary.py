@@ -5,138 +5,107 @@ Direction is that of the quantity the word itself names: "older" is more age, "l
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from bpb.lexicon import rows
 from bpb.qdmr.arguments import Extremum
-from bpb.values.numbers import ORDINAL_SUFFIX
+from bpb.values.number_words import number_words
+from bpb.values.words import words_of
 
-# Comparative and superlative of each direction. Where a word is the opposite of several ("smaller"
-# of "larger", "bigger" and "greater"), the first row that has it decides.
-_GRADED = (
-    ("more most", "less least"),
-    ("more most", "fewer fewest"),
-    ("higher highest", "lower lowest"),
-    ("larger largest", "smaller smallest"),
-    ("bigger biggest", "smaller smallest"),
-    ("greater greatest", "smaller smallest"),
-    ("greater greatest", "lesser least"),
-    ("longer longest", "shorter shortest"),
-    ("taller tallest", "shorter shortest"),
-    ("older oldest", "younger youngest"),
-    ("later latest", "earlier earliest"),
-    ("later latest", "sooner soonest"),
-    ("newer newest", "older oldest"),
-    ("better best", "worse worst"),
-    ("farther farthest", "closer closest"),
-    ("further furthest", "closer closest"),
-    ("farther farthest", "nearer nearest"),
-    ("faster fastest", "slower slowest"),
-    ("quicker quickest", "slower slowest"),
-    ("heavier heaviest", "lighter lightest"),
-    ("wider widest", "narrower narrowest"),
-    ("broader broadest", "narrower narrowest"),
-    ("deeper deepest", "shallower shallowest"),
-    ("thicker thickest", "thinner thinnest"),
-    ("fatter fattest", "thinner thinnest"),
-    ("stronger strongest", "weaker weakest"),
-    ("richer richest", "poorer poorest"),
-    ("wealthier wealthiest", "poorer poorest"),
-    ("warmer warmest", "cooler coolest"),
-    ("hotter hottest", "colder coldest"),
-    ("brighter brightest", "darker darkest"),
-    ("brighter brightest", "dimmer dimmest"),
-    ("louder loudest", "quieter quietest"),
-    ("harder hardest", "easier easiest"),
-    ("harder hardest", "softer softest"),
-    ("steeper steepest", "gentler gentlest"),
-    ("denser densest", "sparser sparsest"),
-    ("busier busiest", "quieter quietest"),
-    ("happier happiest", "sadder saddest"),
-    ("smarter smartest", "dumber dumbest"),
-    ("pricier priciest", "cheaper cheapest"),
-    ("costlier costliest", "cheaper cheapest"),
-    ("wetter wettest", "drier driest"),
-)
-_SUPERLATIVE_PAIRS = (
-    ("last", "first"),
-    ("maximum", "minimum"),
-    ("max", "min"),
-    ("maximal", "minimal"),
-    ("top", "bottom"),
-    ("topmost", "bottommost"),
-    ("uppermost", "lowermost"),
-    ("highest-ranked", "lowest-ranked"),
-)
-_COMPARATIVE_PAIRS = (
-    ("after", "before"),
-    ("above", "below"),
-    ("over", "under"),
-)
-# Opposite, but of no order among values: which end is "more" is not in the word.
-_UNORDERED_PAIRS = (
-    ("northernmost", "southernmost"),
-    ("easternmost", "westernmost"),
-    ("northmost", "southmost"),
-    ("eastmost", "westmost"),
-    ("outermost", "innermost"),
-    ("north", "south"),
-    ("east", "west"),
-    ("northward", "southward"),
-    ("eastward", "westward"),
-    ("northern", "southern"),
-    ("eastern", "western"),
-)
-
-INVERTED_ON_DATES = frozenset({"older", "younger", "oldest", "youngest"})
-"""Words of age: over dates of birth or founding, the oldest has the earliest (minimum) date."""
-
-_ORDINALS = (
-    *("first", "second", "third", "fourth", "fifth", "sixth"),
-    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
-)
 _MOST_DIGITS = 10
-_COMPASS = frozenset(word for pair in _UNORDERED_PAIRS for word in pair if "most" not in word)
-_DEGREES = {"more": "less", "most": "least", "less": "more", "least": "most"}
-_FURTHER = frozenset({"further", "furthest", "farther", "farthest"})
-
-
-def _tables() -> tuple[dict[str, str], dict[str, Extremum], frozenset[str], frozenset[str]]:
-    opposites: dict[str, str] = {}
-    directions: dict[str, Extremum] = {}
-    comparatives: set[str] = set()
-    superlatives: set[str] = set()
-
-    def add(most: str, least: str, words: set[str], *, ordered: bool = True) -> None:
-        opposites.setdefault(most, least)
-        opposites.setdefault(least, most)
-        words.update((most, least))
-        if ordered:
-            directions.setdefault(most, Extremum.MAXIMUM)
-            directions.setdefault(least, Extremum.MINIMUM)
-
-    for most, least in _GRADED:
-        for words, high, low in zip(
-            (comparatives, superlatives), most.split(), least.split(), strict=True
-        ):
-            add(high, low, words)
-    for high, low in _SUPERLATIVE_PAIRS:
-        add(high, low, superlatives)
-    for high, low in _COMPARATIVE_PAIRS:
-        add(high, low, comparatives)
-    for high, low in _UNORDERED_PAIRS:
-        add(high, low, superlatives if high.endswith("most") else set(), ordered=False)
-    return opposites, directions, frozenset(comparatives), frozenset(superlatives)
-
-
-_OPPOSITES, _DIRECTIONS, COMPARATIVES, SUPERLATIVES = _tables()
-_OF_PLACE = frozenset(word for pair in _COMPARATIVE_PAIRS for word in pair) | {"top", "bottom"}
-DEGREES_OF_COMPARISON = (COMPARATIVES | SUPERLATIVES) - _OF_PLACE
-"""The words that compare and are never of a place or time alone, as "above" is."""
+# Later ordinals in words are mostly those of centuries.
+_LAST_RANK = 12
 _COUNTABLE = {"less": "fewer", "least": "fewest"}
-# Of two comparatives ("less" and "lesser") the first row's.
-_COMPARATIVE_OF = {
-    superlative: compared
-    for row in reversed(_GRADED)
-    for compared, superlative in map(str.split, row)
-}
+_SUPERLATIVES_ALONE = ("extreme", "outermost")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of comparison_words.tsv: a kind, and the words of its two ends."""
+
+    kind: str
+    high: tuple[str, ...]
+    low: tuple[str, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return (*self.high, *self.low)
+
+    @property
+    def is_graded(self) -> bool:
+        return len(self.high) > 1
+
+
+@cache
+def _rows() -> tuple[_Row, ...]:
+    table = rows(Path(__file__).with_name("comparison_words.tsv"))
+    return tuple(_Row(kind, tuple(high.split()), tuple(low.split())) for kind, high, low in table)
+
+
+@cache
+def _words(*kinds: str) -> frozenset[str]:
+    """The words of some kinds of rows."""
+    return frozenset(word for row in _rows() if row.kind in kinds for word in row.words)
+
+
+@cache
+def comparatives() -> frozenset[str]:
+    """The words that compare two: "older", "above"."""
+    graded = {word for row in _rows() if row.is_graded for word in (row.high[0], row.low[0])}
+    return _words("limit") | graded
+
+
+@cache
+def superlatives() -> frozenset[str]:
+    """The words that compare all: "oldest", "last"."""
+    graded = {word for row in _rows() if row.is_graded for word in (row.high[1], row.low[1])}
+    return _words(*_SUPERLATIVES_ALONE) | graded
+
+
+@cache
+def degrees_of_comparison() -> frozenset[str]:
+    """The words that compare and are never of a place or time alone, as "above" is."""
+    return (comparatives() | superlatives()) - _words("limit") - {"top", "bottom"}
+
+
+def words_of_age() -> frozenset[str]:
+    """Words of age: over dates of birth or founding, the oldest has the earliest (minimum) date."""
+    return _words("age")
+
+
+@cache
+def _opposites() -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for row in _rows():
+        for high, low in zip(row.high, row.low, strict=True):
+            found.setdefault(high, low)
+            found.setdefault(low, high)
+    return found
+
+
+@cache
+def _directions() -> Mapping[str, Extremum]:
+    found: dict[str, Extremum] = {}
+    for row in _rows():
+        if row.kind not in ("outermost", "compass"):
+            for word in row.words:
+                end = Extremum.MAXIMUM if word in row.high else Extremum.MINIMUM
+                found.setdefault(word, end)
+    return found
+
+
+@cache
+def _comparative_of() -> Mapping[str, str]:
+    """Superlatives with their comparatives; of two ("less" and "lesser") the first row's."""
+    found: dict[str, str] = {}
+    for row in _rows():
+        if row.is_graded:
+            for compared, superlative in (row.high, row.low):
+                found.setdefault(superlative, compared)
+    return found
 
 
 def _with_case_of(model: str, word: str) -> str:
@@ -164,13 +133,13 @@ def opposite(word: str, *, countable: bool = False) -> str | None:
     if not words:
         return None
     lowered = [w.lower() for w in words]
-    if len(words) > 1 and lowered[0] in _DEGREES | dict.fromkeys(_FURTHER, ""):
-        place = len(words) - 1 if lowered[-1] in _COMPASS else 0
+    if len(words) > 1 and lowered[0] in _words("degree") | _further():
+        place = len(words) - 1 if lowered[-1] in _words("compass") else 0
     elif len(words) > 1:
         place = next((i for i, w in enumerate(lowered) if _carries(w, i)), len(words) - 1)
     else:
         place = 0
-    changed = "first" if lowered == ["second"] else _OPPOSITES.get(lowered[place])
+    changed = "first" if lowered == ["second"] else _opposites().get(lowered[place])
     if changed is None:
         return None
     if countable:
@@ -179,35 +148,45 @@ def opposite(word: str, *, countable: bool = False) -> str | None:
     return " ".join(words)
 
 
+@cache
+def _further() -> frozenset[str]:
+    """ "Further" and "farther", with their superlatives."""
+    return frozenset(word for row in _rows() if row.kind == "distance" for word in row.high)
+
+
 def comparative(word: str) -> str | None:
     """The comparative of a superlative: "older" of "oldest"; None for any other word."""
-    return _COMPARATIVE_OF.get(word.lower())
+    return _comparative_of().get(word.lower())
 
 
 def _carries(word: str, place: int) -> bool:
     """Whether this word carries the order; a leading "first" before another is a rank."""
-    return word in _DIRECTIONS and not (place == 0 and word in _ORDINALS)
+    return word in _directions() and not (place == 0 and word in number_words("ordinal"))
 
 
 def direction(word: str) -> Extremum | None:
     """Which end of the order a word asks for, None where it has no order ("true", "further west").
 
-    "older" is MAXIMUM, of age; see `INVERTED_ON_DATES` for dates.
+    "older" is MAXIMUM, of age; see `words_of_age` for dates.
     """
     words = word.lower().split()
-    if not words or (len(words) > 1 and words[-1] in _COMPASS):
+    if not words or (len(words) > 1 and words[-1] in _words("compass")):
         return None
-    if words[0] in _DEGREES:
-        return _DIRECTIONS[words[0]]
+    directions = _directions()
+    if words[0] in _words("degree"):
+        return directions[words[0]]
     ordered = [w for i, w in enumerate(words) if len(words) == 1 or _carries(w, i)]
-    return next((_DIRECTIONS[w] for w in ordered if w in _DIRECTIONS), None)
+    return next((directions[w] for w in ordered if w in directions), None)
 
 
 def ordinal(word: str) -> int | None:
     """The rank of an ordinal: 2 for "second" and "2nd", None for any other word."""
     lowered = word.lower()
-    if lowered in _ORDINALS:
-        return _ORDINALS.index(lowered) + 1
+    rank = number_words("ordinal").get(lowered, 0)
+    if 0 < rank <= _LAST_RANK:
+        return rank
     digits, end = lowered[:-2], lowered[-2:]
-    figures = end in ORDINAL_SUFFIX and digits.isdecimal() and len(digits) < _MOST_DIGITS
+    figures = (
+        end in words_of("ordinal_suffix") and digits.isdecimal() and len(digits) < _MOST_DIGITS
+    )
     return int(digits) if figures else None

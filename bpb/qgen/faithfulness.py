@@ -201,8 +201,8 @@ def _way(word: str) -> Extremum | None:
 
     Of dates the older is the earlier, and "before" and "under" may say which things are meant.
     """
-    other = vocabulary.INVERTED_ON_DATES | word_class("preposition")
-    return vocabulary.direction(word) if word in vocabulary.COMPARATIVES - other else None
+    other = vocabulary.words_of_age() | word_class("preposition")
+    return vocabulary.direction(word) if word in vocabulary.comparatives() - other else None
 
 
 def _split(said: list[str], word: str) -> tuple[list[str], list[str], list[str]]:
@@ -239,7 +239,7 @@ def _compares_nothing(question: str, target: Decomposition) -> bool:
         more = not amounts.isdisjoint(words[2:3]) and not {"than", "compared"}.isdisjoint(words)
         return more and said.isdisjoint({*amounts, "than"})
     offers = any(
-        word == "or" and after not in vocabulary.COMPARATIVES for word, after in pairwise(words)
+        word == "or" and after not in vocabulary.comparatives() for word, after in pairwise(words)
     )
     return words[:1] in _ONE and offers and "or" not in said
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from bpb.discovery import require
+from bpb.records.keys import keys_of
 from bpb.records.question import Question
 from bpb.values import Answer, Date, Number, Spans, answer_to_json, to_text
 
@@ -25,30 +26,8 @@ class DataSet(Protocol):
     def to_list(self) -> list[Any]: ...
 
 
-COLUMNS = (
-    ("id", "text", "unique; an original's is its `original_id`"),
-    ("original_id", "text", "id of the original question, which names the contrast set"),
-    ("rule", "text", "what made the variant; null for an original"),
-    ("category", "text", "the kind of reasoning that the rule changes; null for an original"),
-    ("question", "text", "the question"),
-    ("context", "text", "the passage"),
-    ("answer_type", "text", "number, date, spans or yesno; null if no answer is known"),
-    ("answer_text", "text", "the answer as a person writes it"),
-    ("answer_number", "float64", "the value of a number"),
-    ("answer_unit", "text", "the unit of a number, empty without one"),
-    ("answer_exactness", "text", "exact, about, more than, less than, at least or at most"),
-    ("answer_spans", "list of text", "the texts of an answer of spans"),
-    ("answer_date", "struct", "`year`, `month` and `day` of a date, null if unknown"),
-    ("alternatives", "list of text", "further right answers"),
-    ("constraints", "text", "JSON: a list of what every right answer satisfies"),
-    ("preserves_answer", "bool", "whether the rule preserves the original's answer"),
-    ("decomposition", "text", "the reasoning steps, in Break's text form"),
-    ("validity", "float64", "estimated probability that the variant is valid; null if unknown"),
-)
-
-
 def table_of(questions: Iterable[Question]) -> pa.Table:
-    """The questions as a table of pyarrow, with the columns `COLUMNS`.
+    """The questions as a table of pyarrow, with the columns of `keys_of("dataset")`.
 
     Raises:
         PackageError: pyarrow is not installed.
@@ -78,7 +57,7 @@ def _schema() -> pa.Schema:
         "list of text": pa.list_(pa.string()),
         "struct": pa.struct({"year": part, "month": part, "day": part}),
     }
-    return pa.schema([(name, types[kind]) for name, kind, _ in COLUMNS])
+    return pa.schema([(each.name, types[each.type]) for each in keys_of("dataset")])
 
 
 def _row(question: Question) -> dict[str, Any]:

@@ -5,6 +5,7 @@ Pure: parsing, printing, comparing, adding and subtracting, with no model and no
 
 from bpb.values.calculate import add, convert, precision, rounded, subtract
 from bpb.values.dates import MONTH_NAME, FoundDate, find_dates, parse_date, parse_time
+from bpb.values.number_words import in_words
 from bpb.values.numbers import (
     Found,
     clock_time,
@@ -14,7 +15,7 @@ from bpb.values.numbers import (
 )
 from bpb.values.order import as_year, compare, content_words, equal
 from bpb.values.stems import singular, singulars, stems
-from bpb.values.text import answer_from_json, answer_to_json, in_words, parse_value, to_text
+from bpb.values.text import answer_from_json, answer_to_json, parse_value, to_text
 from bpb.values.types import (
     Answer,
     Date,

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import calendar
 import re
+from functools import cache
 from typing import NamedTuple
 
 from bpb.values.types import Date, Exactness, Interval, days_in_month, may_bound
+from bpb.values.words import words_of
 
 MONTH_NAME = f"(?:{'|'.join(calendar.month_name[1:])})"
 """A pattern of a month's whole name."""
@@ -89,10 +91,6 @@ _LEAD = re.compile(
 _TOKEN = re.compile(r"(?<![\w$\u00a3\u20ac#])(?<!\d[.,])(?:\w+|~)")
 _NUMBERS = ("year", "day", "part")
 _MONTHS_ALONE = frozenset(Date(None, month) for month in range(1, 13))
-# The words that a date may begin with, beside a number.
-_FIRST_WORDS = frozenset({*_MONTHS, "from", "between", "the", "ad"}) | {
-    words.split()[0].rstrip(".") for hedge in _HEDGE_WORDS.values() for words in hedge.split("|")
-}
 FIRST_BARE_YEAR, LAST_BARE_YEAR = 1000, 2100
 _LONGEST = 60
 
@@ -154,14 +152,22 @@ def find_dates(text: str, first_year: int = FIRST_BARE_YEAR) -> list[FoundDate]:
     """
     found: list[FoundDate] = []
     end = 0
+    first_words = _first_words()
     for token in _TOKEN.finditer(text):
         word = token[0]
-        if token.start() >= end and (word[0].isdecimal() or word.lower() in _FIRST_WORDS):
+        if token.start() >= end and (word[0].isdecimal() or word.lower() in first_words):
             time = _time_at(text, token.start(), first_year)
             if time is not None and time.value not in _MONTHS_ALONE:
                 found.append(time)
                 end = time.end
     return found
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    """The words that a date may begin with, beside a number."""
+    hedges = {hedge for words in _HEDGE_WORDS.values() for hedge in words.split("|")}
+    return words_of("date_start") | {*_MONTHS, *(hedge.split()[0].rstrip(".") for hedge in hedges)}
 
 
 def _time_at(text: str, start: int, first_year: int = FIRST_BARE_YEAR) -> FoundDate | None:

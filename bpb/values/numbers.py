@@ -3,68 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
-from bpb.values.number_words import ONES
+from bpb.lexicon import rows, spaced
+from bpb.values.number_words import number_words
 from bpb.values.types import Exactness, Number, Range
 from bpb.values.units import canonical_unit, is_measure
-
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_ORDINAL_ONES = (
-    "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
-    "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth"
-).split()
-_ORDINAL_TENS = (
-    "twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth".split()
-)
-_SMALL = {word: i for i, word in enumerate(ONES)} | {"no": 0, "none": 0}
-_ORDINALS = {word: i for i, word in enumerate(_ORDINAL_ONES)} | {
-    word: 10 * (i + 2) for i, word in enumerate(_ORDINAL_TENS)
-}
-_TENFOLD = {word: 10 * (i + 2) for i, word in enumerate(_TENS)}
-_MAGNITUDES = {
-    "thousand": 10**3,
-    "million": 10**6,
-    "millions": 10**6,
-    "billion": 10**9,
-    "billions": 10**9,
-    "trillion": 10**12,
-}
-_SHORT_MAGNITUDES = {"k": 10**3, "m": 10**6, "mn": 10**6, "bn": 10**9, "b": 10**9}
-_STARTERS = frozenset({*_SMALL, *_ORDINALS, *_TENFOLD, "a", "an", "three", "one", "half"})
-_BEFORE = (
-    (Exactness.AT_LEAST, "at least|no fewer than|no less than|not less than|a minimum of|>=|≥"),
-    (Exactness.AT_MOST, "at most|up to|no more than|not more than|a maximum of|<=|≤"),
-    (Exactness.MORE_THAN, "more than|greater than|over|above|upwards of|exceeding|>"),
-    (Exactness.LESS_THAN, "less than|fewer than|under|below|<"),
-    (
-        Exactness.ABOUT,
-        "about|around|approximately|approx.|roughly|nearly|almost|some|circa|c.|ca.|~|"
-        "an estimated|estimated|close to",
-    ),
-    (Exactness.EXACT, "exactly|only|just|a total of|a record|the"),
-)
-_AFTER = (
-    (
-        Exactness.AT_LEAST,
-        re.compile(r"\s*(?:\+|or more|or higher|or older|or above|or over)$", re.IGNORECASE),
-    ),
-    (
-        Exactness.AT_MOST,
-        re.compile(r"\s*(?:or (?:less|fewer|lower|younger|below|under))$", re.IGNORECASE),
-    ),
-)
-_PREFIX = tuple(
-    (
-        exactness,
-        re.compile(
-            rf"(?:{'|'.join(map(re.escape, words.split('|')))})(?:\s+|(?<=\W))(?=\S)", re.IGNORECASE
-        ),
-    )
-    for exactness, words in _BEFORE
-)
+from bpb.values.words import words_of
 
 # "7:30", "7:30 pm", "7 p.m.", "7 o'clock": its numbers are none of their own.
 _HALF_DAY = r"(?:[ap]m\b|[ap]\.m\b\.?)"
@@ -78,17 +27,7 @@ _TOKEN = re.compile(
     r"|(?P<currency>us\$|[$£€¥])|(?P<word>[^\W\d_]+)|(?P<mark>\S)",
     re.IGNORECASE,
 )
-ORDINAL_SUFFIX = frozenset({"st", "nd", "rd", "th"})
 _HYPHENS = frozenset("-\u2010\u2011")
-_MINUS = frozenset({"-", "\u2212", "minus", "negative"})
-_NO_NOUN = frozenset(
-    "of the a an and or to in on at by for with from as is are was were per that which who than "
-    "more less fewer other others his its their this these those yes times percent".split()
-)
-_IRREGULAR_PLURALS = frozenset(
-    "people men women children teeth feet geese mice cattle police fish sheep deer aircraft series "
-    "species personnel troops residents voters".split()
-)
 _ONE_CENTURY = re.compile(
     r"(?:the )?(?:\d+(?:st|nd|rd|th)|[a-z-]+(?:th|first|second|third))[ -]century\b", re.IGNORECASE
 )
@@ -132,19 +71,19 @@ def parse_number(text: str) -> Number | None:
     if not text or len(text) > _LONGEST or _ONE_CENTURY.match(text):
         return None
     exactness = Exactness.EXACT
-    for found, pattern in _PREFIX:
+    for found, pattern in _before_number():
         match = pattern.match(text)
         if match:
             exactness, text = found, text[match.end() :]
             break
-    for found, pattern in _AFTER:
+    for found, pattern in _after_number():
         match = pattern.search(text)
         if match and exactness is Exactness.EXACT:
             exactness, text = found, text[: match.start()]
             break
     tokens = _tokens(text)
     sign = 1
-    if len(tokens) > 1 and tokens[0].text.lower() in _MINUS:
+    if len(tokens) > 1 and tokens[0].text.lower() in number_words("sign"):
         sign, tokens = -1, tokens[1:]
     unit = ""
     if tokens and tokens[0].kind == "currency":
@@ -190,7 +129,7 @@ def parse_range(text: str) -> Range | None:
     magnitude = re.search(r"\b(thousand|million|billion|trillion)\b", second, re.IGNORECASE)
     low_value = low.value
     if magnitude and low_value < 1000 and not re.search(r"illion|thousand", first, re.IGNORECASE):
-        low_value *= _MAGNITUDES[magnitude[1].lower()]
+        low_value *= number_words("magnitude")[magnitude[1].lower()]
     if low_value >= high.value:
         return None
     unit = low.unit or high.unit
@@ -212,7 +151,7 @@ def _all_numbers(text: str) -> tuple[Found, ...]:
     i = 0
     while i < len(tokens):
         currency = tokens[i].kind == "currency"
-        if tokens[i].kind == "word" and tokens[i].text.lower() not in _STARTERS:
+        if tokens[i].kind == "word" and tokens[i].text.lower() not in _starters():
             i += 1
             continue
         core = _core(tokens, i + currency, short=currency)
@@ -265,22 +204,23 @@ def _digits(tokens: list[_Token], words: list[str], start: int, short: bool) -> 
     ):
         return None
     value = Decimal(token.text.replace(",", ""))
+    magnitudes = _magnitudes(short)
     i = 1
-    if i < len(words) and words[i] in ORDINAL_SUFFIX and _glued(tokens, start):
+    if i < len(words) and words[i] in words_of("ordinal_suffix") and _glued(tokens, start):
         return _Core(value, start + 2)
     if i < len(words) and _is_word(tokens, start + 1) and _glued(tokens, start):
-        known = short and words[i] in _SHORT_MAGNITUDES
-        if not known and not is_measure(words[i]) and words[i] not in _MAGNITUDES:
+        known = words[i] in magnitudes
+        if not known and not is_measure(words[i]):
             return None
     if (
         i < len(words)
         and words[i] in _HYPHENS
         and i + 1 < len(words)
-        and words[i + 1] in _MAGNITUDES
+        and words[i + 1] in number_words("magnitude")
     ):
         i += 1
-    if i < len(words) and (words[i] in _MAGNITUDES or (short and words[i] in _SHORT_MAGNITUDES)):
-        value *= _MAGNITUDES.get(words[i]) or _SHORT_MAGNITUDES[words[i]]
+    if i < len(words) and words[i] in magnitudes:
+        value *= magnitudes[words[i]]
         i += 1
     return _Core(value, start + i)
 
@@ -296,9 +236,9 @@ def _fraction(words: list[str]) -> tuple[Decimal, int] | None:
         return None
     rest = words[place + 1 :]
     skipped = 1 if rest[:1] == ["a"] else 0
-    if rest[skipped : skipped + 1] and rest[skipped] in (*_MAGNITUDES, "dozen"):
-        whole = _MAGNITUDES.get(rest[skipped], 12)
-        return Decimal(whole) / 2, place + 2 + skipped
+    wholes = {"dozen": 12, **number_words("magnitude")}
+    if rest[skipped : skipped + 1] and rest[skipped] in wholes:
+        return Decimal(wholes[rest[skipped]]) / 2, place + 2 + skipped
     return Decimal("0.5"), place + 1
 
 
@@ -308,6 +248,7 @@ def _words(words: list[str]) -> tuple[Decimal, int]:
         return _with_article(words)
     # `current` is what stands before the next magnitude, -1 while nothing does.
     total, current, used, i = 0, -1, 0, 0
+    ordinals, magnitudes = number_words("ordinal"), number_words("magnitude")
     while i < len(words):
         word = words[i]
         if used and words[i : i + 3] == ["and", "a", "half"]:
@@ -315,10 +256,10 @@ def _words(words: list[str]) -> tuple[Decimal, int]:
         if used and _joins(words, i, current):
             i += 1
             continue
-        if word in _ORDINALS and _fits(current, _ORDINALS[word]):
-            return Decimal(total + max(current, 0) + _ORDINALS[word]), i + 1
-        if word in _MAGNITUDES and current > 0:
-            total, current = total + current * _MAGNITUDES[word], -1
+        if word in ordinals and _fits(current, ordinals[word]):
+            return Decimal(total + max(current, 0) + ordinals[word]), i + 1
+        if word in magnitudes and current > 0:
+            total, current = total + current * magnitudes[word], -1
         else:
             grown = _grown(current, word, first=not used)
             if grown is None:
@@ -334,7 +275,7 @@ def _with_article(words: list[str]) -> tuple[Decimal, int]:
     second = words[1] if len(words) > 1 else ""
     if second == "couple":
         return Decimal(2), 3 if words[2:3] == ["of"] else 2
-    if second in ("dozen", "hundred", *_MAGNITUDES):
+    if second in ("dozen", "hundred", *number_words("magnitude")):
         return _words(["one", *words[1:]])
     return Decimal(0), 0
 
@@ -345,18 +286,18 @@ def _joins(words: list[str], i: int, current: int) -> bool:
         return False
     following = words[i + 1]
     if words[i] == "and":
-        number = following in _SMALL or following in _ORDINALS or following in _TENFOLD
-        return number and (current >= 100 or current < 0)
-    large = following in _MAGNITUDES or following == "hundred"
+        return following in _integers() and (current >= 100 or current < 0)
+    large = following in number_words("magnitude") or following == "hundred"
     return words[i] in _HYPHENS and (current % 100 >= 20 or large)
 
 
 def _grown(current: int, word: str, *, first: bool) -> int | None:
     """The number below a thousand after one more word; None when the word cannot follow."""
-    if word in _SMALL and _fits(current, _SMALL[word]) and (first or _SMALL[word]):
-        return max(current, 0) + _SMALL[word]
-    if word in _TENFOLD and (current < 0 or not current % 100):
-        return max(current, 0) + _TENFOLD[word]
+    small, tens = number_words("small"), number_words("tens")
+    if word in small and _fits(current, small[word]) and (first or small[word]):
+        return max(current, 0) + small[word]
+    if word in tens and (current < 0 or not current % 100):
+        return max(current, 0) + tens[word]
     if word in ("dozen", "hundred") and current > 0:
         return current * (12 if word == "dozen" else 100)
     return None
@@ -383,13 +324,13 @@ def _unit(rest: str, value: Decimal) -> str | None:
     words = rest.split()
     if len(words) > _MOST_UNIT_WORDS or not all(re.fullmatch(r"[a-z][a-z'-]*", w) for w in words):
         return None
-    if any(word in _NO_NOUN for word in words):
+    if not words_of("no_noun").isdisjoint(words):
         return None
     return rest if value == 1 or _is_plural(words[-1]) else None
 
 
 def _is_plural(word: str) -> bool:
-    return word in _IRREGULAR_PLURALS or (
+    return word in words_of("plural") or (
         word.endswith("s") and not word.endswith(("ss", "'s", "ous"))
     )
 
@@ -404,9 +345,51 @@ def _unit_after(tokens: list[_Token], i: int) -> str:
             return name
     if i < len(tokens) and tokens[i].kind == "word" and tokens[i].text.islower():
         word = tokens[i].text
-        if word not in _NO_NOUN and _is_plural(word):
+        if word not in words_of("no_noun") and _is_plural(word):
             return word
     return ""
+
+
+@cache
+def _starters() -> frozenset[str]:
+    """The words that a number in words may begin with."""
+    return frozenset({*_integers(), "a", "an", "half"})
+
+
+@cache
+def _integers() -> frozenset[str]:
+    """The words of numbers below a hundred."""
+    return frozenset({*number_words("small"), *number_words("ordinal"), *number_words("tens")})
+
+
+@cache
+def _magnitudes(short: bool) -> Mapping[str, int]:
+    """The words that multiply a number in digits; the short ones only if they may stand there."""
+    return {**number_words("magnitude"), **(number_words("short_magnitude") if short else {})}
+
+
+@cache
+def _before_number() -> tuple[tuple[Exactness, re.Pattern[str]], ...]:
+    """What a number is meant as, by the words before it."""
+    return _bounds("before", r"(?:{})(?:\s+|(?<=\W))(?=\S)")
+
+
+@cache
+def _after_number() -> tuple[tuple[Exactness, re.Pattern[str]], ...]:
+    """What a number is meant as, by the words after it."""
+    return _bounds("after", r"\s*(?:{})$")
+
+
+def _bounds(place: str, form: str) -> tuple[tuple[Exactness, re.Pattern[str]], ...]:
+    """The rows of bounds.tsv for a place, each with a pattern of a form."""
+    return tuple(
+        (
+            Exactness(exactness),
+            re.compile(form.format("|".join(map(re.escape, spaced(words)))), re.IGNORECASE),
+        )
+        for where, exactness, words in rows(Path(__file__).with_name("bounds.tsv"))
+        if where == place
+    )
 
 
 def _glued(tokens: list[_Token], i: int) -> bool:

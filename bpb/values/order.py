@@ -21,8 +21,8 @@ from bpb.values.types import (
     days_in_month,
 )
 from bpb.values.units import compatible, dimension, size
+from bpb.values.words import words_of
 
-_ARTICLES = frozenset({"a", "an", "the"})
 # The numbers that are meant: low end, whether it belongs, high end, whether it belongs.
 _Extent = tuple[Decimal, bool, Decimal, bool]
 _INFINITY = Decimal("Infinity")
@@ -76,7 +76,7 @@ def equal(a: Value, b: Value) -> bool | None:
 def content_words(text: str) -> tuple[str, ...]:
     """The words of a text in lower case without articles and punctuation."""
     words = re.findall(r"\w+", text.lower())
-    return tuple(word for word in words if word not in _ARTICLES) or tuple(words)
+    return tuple(word for word in words if word not in words_of("article")) or tuple(words)
 
 
 def as_year(value: Value) -> Value:

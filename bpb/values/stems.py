@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-# Their dictionary form is another word, or another sense of it.
-_IRREGULAR = {"people": "person", "percent": "percent", "children": "child"}
+from bpb.values.words import pairs_of
 
 
 @cache
@@ -20,7 +19,7 @@ def singular(noun: str) -> str:
 
     before, space, word = noun.rpartition(" ")
     lowered = word.lower()
-    lemma = _IRREGULAR.get(lowered) or next(iter(getLemma(lowered, "NOUN")), lowered)
+    lemma = pairs_of("singular").get(lowered) or next(iter(getLemma(lowered, "NOUN")), lowered)
     # "TVs" gives "TV", "Germans" gives "German", "Feet" gives "Foot".
     cased = lemma.capitalize() if word[:1].isupper() else lemma
     return f"{before}{space}{word[: len(lemma)] if lowered.startswith(lemma) else cased}"

@@ -10,7 +10,7 @@ from typing import Any
 
 from bpb.errors import RowError
 from bpb.values.dates import parse_time
-from bpb.values.number_words import ONES
+from bpb.values.number_words import usual_words
 from bpb.values.numbers import parse_number, parse_range
 from bpb.values.stems import singular
 from bpb.values.types import (
@@ -35,7 +35,7 @@ _DATE_EXACTNESS = {
     Exactness.AT_MOST: "not after",
 }
 
-_LARGE = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"))
+_LEAST_LARGE = 10**6
 _MOST_DECIMALS = 3
 _AROUND_YES = " .,;:!?\"'()*\u201c\u201d\u2018\u2019"
 _YES = frozenset({"yes", "true"})
@@ -55,11 +55,6 @@ def parse_value(text: str) -> Value:
     if lowered in _YES or lowered in _NO:
         return YesNo(lowered in _YES)
     return parse_time(plain) or parse_number(plain) or parse_range(plain) or Spans((plain,))
-
-
-def in_words(number: int) -> str:
-    """A whole number from 0 to 19 in words: "three"."""
-    return ONES[number]
 
 
 def to_text(value: Value) -> str:
@@ -174,8 +169,8 @@ def _json_number(value: Decimal) -> int | float:
 
 def _plain(value: Decimal) -> str:
     """Digits: "188", "12,345", "0.5", "4.3 million"."""
-    for factor, name in _LARGE:
-        if abs(value) >= factor:
+    for factor, name in reversed(usual_words("magnitude").items()):
+        if abs(value) >= factor >= _LEAST_LARGE:
             short = value / factor
             if short == round(short, _MOST_DECIMALS):
                 return f"{format(short.normalize(), 'f')} {name}"

@@ -1,8 +1,8 @@
 """Units: one name for each, and exact conversion within a dimension.
 
 A unit of measure has a size in a dimension. Pint knows the physical ones by their full English
-names ("liters", "kilowatt hours", "square feet"); the tables here add the symbols that texts use,
-and what pint has not or has otherwise: calendar time, money and shares.
+names ("liters", "kilowatt hours", "square feet"). The tables add the symbols that texts use, and
+what pint has not or has otherwise: calendar time, money and shares.
 
 Every other unit is a counted noun ("people", "medals"). Counts of different nouns can be
 compared and added: all are how many. So three kinds of names are no counted nouns, though their
@@ -15,86 +15,24 @@ Some names of pint's are nouns in nearly every text ("points", "shots", "cups"),
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal, localcontext
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from bpb.lexicon import rows
+from bpb.values.number_words import number_words, usual_words
+from bpb.values.words import pairs_of, words_of
 
 if TYPE_CHECKING:
     from pint import UnitRegistry
     from pint.util import UnitsContainer
 
-# dimension -> canonical unit -> (size in the dimension's base unit, its other names, one first)
-_OWN: dict[str, dict[str, tuple[str, str]]] = {
-    # A month has no fixed number of days, so calendar and clock do not convert.
-    "calendar time": {
-        "months": ("1", "month"),
-        "years": ("12", "year, yr, yrs, years old, year old"),
-        "decades": ("120", "decade"),
-        "centuries": ("1200", "century"),
-        "millennia": ("12000", "millennium, millenniums"),
-    },
-    "percentage": {
-        "%": ("1", "percent, percentage, per cent, percentage points, percentage point")
-    },
-    "US money": {"cents": ("1", "cent"), "dollars": ("100", "dollar, usd, us dollars, us$, $")},
-    "British money": {"pounds sterling": ("1", "pound sterling, £, gbp")},
-    "euro money": {"euros": ("1", "euro, €, eur")},
-    "Japanese money": {"yen": ("1", "yen, ¥, jpy")},
-    "temperature": {"degrees": ("1", "degree, °")},
-    # Scales begin at different points, so that no factor converts them.
-    "temperature in Celsius": {"degrees Celsius": ("1", "degree Celsius, °C")},
-    "temperature in Fahrenheit": {"degrees Fahrenheit": ("1", "degree Fahrenheit, °F")},
-    # Pint's acre is of the surveyors' foot, and its rates are by the second.
-    "[length] ** 2": {"acres": ("4046.8564224", "acre")},
-    "[length] / [time]": {"knots": ("311136", "knot")},
-}
-# Symbols and short names, in lower case, and the units they stand for.
-_SYMBOLS = {
-    symbol: unit
-    for unit, symbols in {
-        "second": "sec secs",
-        "minute": "min mins",
-        "hour": "hr hrs",
-        "week": "wk wks",
-        "millimeter": "mm",
-        "centimeter": "cm",
-        "foot": "ft",
-        "yard": "yd yds",
-        "meter": "m",
-        "kilometer": "km",
-        "mile": "mi",
-        "square meter": "m2 m²",
-        "square kilometer": "km2 km²",
-        "hectare": "ha",
-        "milliliter": "ml",
-        "gallon": "gal",
-        "milligram": "mg",
-        "gram": "g",
-        "kilogram": "kg kilo kilos",
-        "ounce": "oz",
-        "pound": "lb lbs",
-        "kilometer per hour": "km/h kph",
-        "mile per hour": "mph",
-        "kilowatt": "kw",
-        "megawatt": "mw",
-        "gigawatt": "gw",
-        "kilowatt hour": "kwh",
-        "kilohertz": "khz",
-        "megahertz": "mhz",
-        "gigahertz": "ghz",
-        "kilobyte": "kb",
-        "megabyte": "mb",
-        "gigabyte": "gb",
-        "terabyte": "tb",
-    }.items()
-    for symbol in symbols.split()
-}
-_BRITISH = (("metre", "meter"), ("litre", "liter"), ("gramme", "gram"))
+_FOLDER = Path(__file__).parent
 _PLURALS = {"foot": "feet", "inch": "inches"}
 _SAME_IN_PLURAL = ("hertz", "horsepower")
-_POWERS = {"square": 2, "sq": 2, "cubic": 3, "cu": 3}
-_POWER_NAMES = {2: "square", 3: "cubic"}
 # Of the dimensions that pint knows, those that texts measure in.
 _PHYSICAL = (
     "length area volume mass time force pressure energy power frequency "
@@ -104,12 +42,6 @@ _LENGTH = "[length]"
 _BITS = "[information]"
 # In seconds. Rates are by the week, so that those by the hour have exact sizes too.
 _WEEK = 604800
-# Names of units and currencies that in a text are nearly always those of things and events.
-_THINGS = frozenset(
-    "are bag bar barn barrel bit chain common_year cup eon fifth gill gold grain hand kip "
-    "lambda league leap_year link mark minim peck point quarter rod scruple shake shot slug "
-    "stone sum thou".split()
-)
 _COUNT = "count"
 # Pint divides by three where it comes from yards to feet: what it then has behind the 30th digit is
 # no part of an exact size.
@@ -169,7 +101,7 @@ def dimension(unit: str) -> str:
     measure = _measure(name)
     if measure:
         return measure.dimension
-    apart = " per " in name or "/" in name or name.partition(" ")[0] in _POWERS
+    apart = " per " in name or "/" in name or name.partition(" ")[0] in number_words("power")
     return name if apart else _currencies().get(name, _COUNT)
 
 
@@ -201,8 +133,8 @@ def _measure(name: str) -> _Measure | None:
     own = _own_names().get(name)
     if own or not name:
         return own
-    name = _SYMBOLS.get(name, name).replace("-", " ")
-    for british, american in _BRITISH:
+    name = _symbols().get(name, name).replace("-", " ")
+    for british, american in pairs_of("british_unit").items():
         name = name.replace(british, american)
     amount, per, time = name.partition(" per ")
     power, _, base = name.partition(" ")
@@ -210,20 +142,26 @@ def _measure(name: str) -> _Measure | None:
     with localcontext(_WORKING):
         if per:
             return _rate(_measure(amount), _measure(time))
-        if power in _POWERS:
-            return _power(_measure(base), _POWERS[power])
+        if power in number_words("power"):
+            return _power(_measure(base), number_words("power")[power])
         return _by_pint(name)
 
 
 @cache
 def _own_names() -> dict[str, _Measure]:
     names: dict[str, _Measure] = {}
-    for kind, units in _OWN.items():
-        for unit, (base_units, others) in units.items():
-            forms = others.split(", ")
-            measure = _Measure(forms[0], unit, kind, Decimal(base_units))
-            names.update((name.lower(), measure) for name in (unit, *forms))
+    for kind, base_units, unit, others in rows(_FOLDER / "units.tsv"):
+        forms = others.split(", ")
+        measure = _Measure(forms[0], unit, kind, Decimal(base_units))
+        names.update((name.lower(), measure) for name in (unit, *forms))
     return names
+
+
+@cache
+def _symbols() -> Mapping[str, str]:
+    """Symbols and short names, in lower case, and the units they stand for."""
+    listed = rows(_FOLDER / "unit_symbols.tsv")
+    return {symbol: unit for unit, symbols in listed for symbol in symbols.split()}
 
 
 def _rate(amount: _Measure | None, time: _Measure | None) -> _Measure | None:
@@ -241,7 +179,7 @@ def _rate(amount: _Measure | None, time: _Measure | None) -> _Measure | None:
 def _power(base: _Measure | None, power: int) -> _Measure | None:
     if base is None or base.dimension != _LENGTH:
         return None
-    name = _POWER_NAMES[power]
+    name = usual_words("power")[power]
     kind = f"{_LENGTH} ** {power}"
     return _Measure(f"{name} {base.one}", f"{name} {base.several}", kind, base.size**power)
 
@@ -253,7 +191,7 @@ def _by_pint(name: str) -> _Measure | None:
         one, several = _forms(prefix, unit)
         # A symbol is no name: "pa" would be a picoyear. No symbol has several words.
         named = name in (one, several) or (" " in name and not prefix)
-        if not named or (unit in _THINGS and not prefix):
+        if not named or (unit.replace("_", " ") in words_of("thing") and not prefix):
             continue
         amount, base = registry.get_base_units(f"{prefix}{unit}")
         kind = _BITS if str(base) == "bit" else kinds.get(registry.get_dimensionality(unit))
@@ -293,4 +231,4 @@ def _currencies() -> dict[str, str]:
         for each in pycountry.currencies
         if not each.alpha_3.startswith("X")
     }
-    return {form: name for name in names - _THINGS for form in (name, f"{name}s")}
+    return {form: name for name in names - words_of("thing") for form in (name, f"{name}s")}

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from bpb.corpora import all_formats
-from bpb.docs import record_keys
 from bpb.docs import write as docs
 from bpb.domains.rules import discover
 from bpb.evaluation.sets import all_layouts
@@ -32,6 +31,7 @@ from bpb.records.example import (
     StepTrace,
     Variant,
 )
+from bpb.records.keys import keys_of
 from bpb.records.variants import decomposed_to_json
 from bpb.runs import outcome
 from bpb.values import Number, YesNo
@@ -89,10 +89,10 @@ def test_the_table_of_a_variant_lists_its_keys() -> None:
     """The description of a record and the record have the same keys."""
     record = variant().to_json(seed=0, models={"parser": "bundled"})
     open_keys = {"answer", "quality", "models", "original.answer"}
-    assert set(keys(record, open_keys)) == {key for key, _ in record_keys.VARIANT}
-    assert set(record["steps"][0]) == {key for key, _ in record_keys.STEP}
+    assert set(keys(record, open_keys)) == {key.name for key in keys_of("variant")}
+    assert set(record["steps"][0]) == {key.name for key in keys_of("step")}
     written = {key for constraint in record["constraints"] for key in constraint}
-    assert written == {key for key, _ in record_keys.CONSTRAINT}
+    assert written == {key.name for key in keys_of("constraint")}
 
 
 def test_the_tables_of_the_stages_list_their_keys() -> None:
@@ -103,9 +103,9 @@ def test_the_tables_of_the_stages_list_their_keys() -> None:
     parsed = decomposed_to_json(original)
     perturbed = perturbation_to_json("a:1", original, perturbation)
     rejected = outcome.Rejection("a", "a", "parse", "no decomposition").to_json()
-    assert list(parsed) == [key for key, _ in record_keys.PARSED]
-    assert list(perturbed) == [key for key, _ in record_keys.PERTURBED]
-    assert set(rejected) == {key for key, _ in record_keys.REJECTION}
+    assert list(parsed) == [key.name for key in keys_of("parsed")]
+    assert list(perturbed) == [key.name for key in keys_of("perturbed")]
+    assert set(rejected) == {key.name for key in keys_of("rejection")}
 
 
 def keys(record: Mapping[str, Any], opaque: set[str], prefix: str = "") -> Iterator[str]:

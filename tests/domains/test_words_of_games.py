@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from bpb.domains import football
 from bpb.domains.football.words import does, says
-from bpb.english.lexicons import rows_of
+from bpb.lexicon import rows
 
 FOLDER = Path(football.__file__).parent
-CLASSES = [tuple(row) for row in rows_of(FOLDER / "words.tsv")]
+CLASSES = [tuple(row) for row in rows(FOLDER / "words.tsv")]
 
 
 @pytest.mark.parametrize(("name", "words"), CLASSES)
 def test_a_class_is_used_and_has_its_words_in_order(name: str, words: str) -> None:
     """A class that nothing reads would be kept for nothing."""
-    assert any(f'"{name}"' in path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("**/*.py"))
+    assert re.search(f"[\"']{name}[\"']", code)
     assert words.split() == sorted(set(words.split()))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import bpb
 from bpb.corpora import read
-from bpb.records.dataset import COLUMNS
+from bpb.records.keys import keys_of
 from bpb.runs.events import Event, Warned
 from bpb.runs.outcome import Outcome
 from tests.pipeline.recorded import Build, config
@@ -24,7 +24,7 @@ def test_a_data_set_gives_its_contrast_sets(data: Path, recording: Path, build: 
     events: list[Event] = []
     pipeline = build(config(recording))
     found = pipeline.generate(given, events.append)
-    assert found.column_names == [name for name, *_ in COLUMNS]
+    assert found.column_names == [each.name for each in keys_of("dataset")]
     made = found.to_list()
     originals = {row["id"] for row in made if row["rule"] is None}
     assert originals == {row["id"] for row in rows} - {"bad"}

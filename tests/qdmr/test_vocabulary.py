@@ -6,12 +6,12 @@ import pytest
 
 from bpb.qdmr.arguments import Extremum
 from bpb.qdmr.vocabulary import (
-    COMPARATIVES,
-    INVERTED_ON_DATES,
-    SUPERLATIVES,
+    comparatives,
     direction,
     opposite,
     ordinal,
+    superlatives,
+    words_of_age,
 )
 
 
@@ -65,14 +65,14 @@ def test_countable() -> None:
 
 
 # "newer" is of dates and its opposite "older" of ages: the one pair without a common quantity.
-@pytest.mark.parametrize("word", sorted((COMPARATIVES | SUPERLATIVES) - {"newer", "newest"}))
+@pytest.mark.parametrize("word", sorted((comparatives() | superlatives()) - {"newer", "newest"}))
 def test_every_word_has_an_opposite(word: str) -> None:
     """The opposite keeps the form, turns the direction, and its opposite turns it back."""
     other = opposite(word)
     assert other is not None
-    assert (word in COMPARATIVES, word in SUPERLATIVES) == (
-        other in COMPARATIVES,
-        other in SUPERLATIVES,
+    assert (word in comparatives(), word in superlatives()) == (
+        other in comparatives(),
+        other in superlatives(),
     )
     found, back = direction(word), opposite(other)
     assert back is not None
@@ -104,7 +104,7 @@ def test_direction(word: str, expected: Extremum | None) -> None:
 
 def test_age_is_inverted_on_dates() -> None:
     """Words of age are known, for the oldest is born first."""
-    assert {"older", "younger", "oldest", "youngest"} == INVERTED_ON_DATES
+    assert {"older", "younger", "oldest", "youngest"} == words_of_age()
 
 
 @pytest.mark.parametrize(

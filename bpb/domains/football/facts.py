@@ -7,15 +7,17 @@ about plays of which one is doubtful, is not answered here.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 
 from bpb.domains.extractor import Fact
 from bpb.domains.football.game_question import asked_for, game_question, items
 from bpb.domains.football.play import Play
 from bpb.domains.football.plays import plays
+from bpb.domains.football.words import pairs_of
 from bpb.domains.measured_set import ranked
 from bpb.english.superlatives import superlatives
 from bpb.qdmr.arguments import Aggregate, AggregateArguments, ProjectArguments, SelectArguments
@@ -25,13 +27,8 @@ from bpb.records.example import Discard, Evidence
 from bpb.values import Number, Spans, rounded
 
 UNIT = "yards"
-_HOLDS: dict[str, Callable[[int, int], bool]] = {
-    "over": int.__gt__, "longer than": int.__gt__, "more than": int.__gt__,
-    "at least": int.__ge__, "exactly": int.__eq__, "at most": int.__le__,
-    "under": int.__lt__, "shorter than": int.__lt__, "less than": int.__lt__,
-}  # fmt: skip
 _LIMIT = re.compile(
-    rf" (?:that (?:was|were|are) |of )?(?P<how>{'|'.join(_HOLDS)}) (?P<yards>\d+)"
+    rf" (?:that (?:was|were|are) |of )?(?P<how>{'|'.join(pairs_of('bound'))}) (?P<yards>\d+)"
     r"(?:[- ]yards?)?(?: long| in length)?(?= |$)"
 )
 _YARDS_OF = re.compile(r"^(?:the )?(?:yards|distances?|lengths?) of (?:the |all )?", re.IGNORECASE)
@@ -100,7 +97,8 @@ def _surely(phrase: str, context: str) -> list[Play]:
         return members
     if any(play.yards is None for play in members):
         return []
-    holds, bound = _HOLDS[limit["how"].lower()], int(limit["yards"])
+    holds = getattr(operator, pairs_of("bound")[limit["how"].lower()])
+    bound = int(limit["yards"])
     return [play for play in members if play.yards is not None and holds(play.yards, bound)]
 
 

@@ -11,7 +11,7 @@ from bpb.domains.football.mentions import Kind
 from bpb.domains.football.people import last_name, person
 from bpb.domains.football.periods import ANY_PERIOD, period
 from bpb.domains.football.play import Play
-from bpb.domains.football.words import does
+from bpb.domains.football.words import does, pairs_of
 from bpb.domains.measured_set import Item
 from bpb.english.superlatives import superlatives
 from bpb.records.example import Discard
@@ -73,31 +73,13 @@ _SUBJECTS = (
     r"who|(?:which|what) (?:player|(?:place ?)?kicker|qb|quarterback|rb|running ?back|wr|"
     r"(?:wide )?receiver|tight end|te)"
 )
-_VERBS: dict[str, frozenset[str]] = {
-    "kicked": frozenset({"kicker"}),
-    "made": frozenset({"kicker", "scorer", "runner", "passer", "receiver"}),
-    "threw": frozenset({"passer"}),
-    "threw for": frozenset({"passer"}),
-    "passed": frozenset({"passer"}),
-    "completed": frozenset({"passer"}),
-    "caught": frozenset({"receiver"}),
-    "received": frozenset({"receiver"}),
-    "ran": frozenset({"runner"}),
-    "ran for": frozenset({"runner"}),
-    "rushed for": frozenset({"runner"}),
-    "scored on": frozenset({"scorer", "runner", "receiver"}),
-    "ran in": frozenset({"runner"}),
-    "scored": frozenset({"scorer", "runner", "receiver", "kicker"}),
-    "had": frozenset({"kicker", "scorer", "runner", "passer", "receiver"}),
-    "got": frozenset({"kicker", "scorer", "runner", "passer", "receiver"}),
-}
 _VALUE = re.compile(
     r"^(?:how (?:many yards(?: long)?|long|long in yards) (?:was|is|were)|what (?:was|is))"
     rf" (?:the |{_OWNER} )\0 (?:{_KIND})\b",
     re.IGNORECASE,
 )
 _WHO = re.compile(
-    rf"^(?:{_SUBJECTS}) (?P<verb>{'|'.join(_VERBS)}) the \0 (?:{_KIND})\b", re.IGNORECASE
+    rf"^(?:{_SUBJECTS}) (?P<verb>{'|'.join(pairs_of('deed'))}) the \0 (?:{_KIND})\b", re.IGNORECASE
 )
 
 
@@ -154,7 +136,7 @@ def game_question(question: str) -> GameQuestion | None:
                 return None
             kinds, role = frozenset({Kind.PASS}), "passer"
         can_be = {"passer", "receiver"} if kinds == {Kind.PASS} else {role}
-        roles = _VERBS[verb] & can_be
+        roles = frozenset(pairs_of("deed")[verb].split(",")) & can_be
         if not roles:
             return None
     return GameQuestion(

@@ -1,28 +1,35 @@
-"""The words of game reports, as data."""
+"""The words of game reports and of questions about games, as data."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from bpb.english.lexicons import rows_of
 from bpb.english.morphology import base_form
 from bpb.english.words import has_any, words_of
+from bpb.lexicon import paired, words_by_kind
 
 _TABLE = Path(__file__).with_name("words.tsv")
 
 
 def says(text: str, *classes: str) -> bool:
     """Whether a text has a word or phrase of some classes; a hyphen parts words."""
-    return has_any(text.replace("-", " "), _words(*classes))
+    return has_any(text.replace("-", " "), listed(*classes))
 
 
 def does(text: str, *classes: str) -> bool:
     """Whether a text has a form of a verb of some classes."""
-    return any(base_form(word) in _words(*classes) for word in words_of(text))
+    return any(base_form(word) in listed(*classes) for word in words_of(text))
 
 
 @cache
-def _words(*classes: str) -> frozenset[str]:
-    listed = dict(rows_of(_TABLE))
-    return frozenset(word.replace("_", " ") for each in classes for word in listed[each].split())
+def listed(*classes: str) -> frozenset[str]:
+    """The words of some classes, in lower case."""
+    return frozenset(word for each in classes for word in words_by_kind(_TABLE)[each])
+
+
+@cache
+def pairs_of(name: str) -> Mapping[str, str]:
+    """The pairs of a name, each word with the one beside it."""
+    return paired(words_by_kind(_TABLE)[name])

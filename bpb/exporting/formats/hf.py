@@ -8,7 +8,7 @@ from bpb.discovery import require
 from bpb.exporting.card import card
 from bpb.exporting.exporter import Export, Exporter, Options
 from bpb.exporting.questions import QuestionSet
-from bpb.records.dataset import COLUMNS, table_of
+from bpb.records.dataset import table_of
 
 
 class HuggingFace(Exporter):
@@ -29,7 +29,7 @@ class HuggingFace(Exporter):
         stream = io.BytesIO()
         pq.write_table(table, stream, compression="zstd")
         files = {
-            "README.md": card(given, options, COLUMNS).encode(),
+            "README.md": card(given, options).encode(),
             "test.parquet": stream.getvalue(),
         }
         return Export.of(files, given.questions)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from bpb.corpora import Rejected
 from bpb.corpora.row import LeftOut
 from bpb.inspect.page.evaluation import Evaluated
+from bpb.records.example import Support
 from bpb.records.question import VALIDITY
 from bpb.runs.counts import Counts
 from bpb.runs.outcome import ALL_REJECTED, BAD_ROW, CONTRADICTION, ONLY_CONSTRAINTS, stated
@@ -17,7 +18,7 @@ Record = Mapping[str, Any]
 EXAMPLES = 3
 """How many examples a reason lists."""
 _PERCENT = 100
-_SUPPORT = ("supporting", "contradicting", "open")
+_SUPPORT = tuple(filter(None, get_args(Support)))
 _WALKS = {True: "agrees", False: "differs", None: "open"}
 # Whether the first of two models is right, and whether the second is.
 _AGREEMENT = {

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from bpb.english.lexicons import word_class
 from bpb.english.tree import Tree
 from bpb.negation.convention import Convention
 from bpb.negation.conventions.right import right_of
 from bpb.negation.types import Cue
 
-_ENDS = frozenset((",", "(", ")", ";", "...", "but"))
-
 
 def scope(tree: Tree, cue: Cue) -> set[int]:
     """The places of a cue's scope, which ends at a comma or parenthesis."""
     right = right_of(tree, cue)
-    end = next((place for place in sorted(right) if tree.words[place] in _ENDS), len(tree))
+    ends = (place for place in sorted(right) if tree.words[place] in word_class("scope_end"))
+    end = next(ends, len(tree))
     return {place for place in right if place < end}
 
 

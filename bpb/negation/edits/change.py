@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from bpb.english.lexicons import word_class
 from bpb.english.tags import ADJECTIVES, ADVERBS, ASKING, COMMON_NOUNS, FUNCTION_WORDS, PARTICIPLES
 from bpb.negation.edits.sentence import Sentence
 
 _LOWERED = FUNCTION_WORDS | ADVERBS | ASKING | PARTICIPLES
-_GLUED = ("n't", ",", ".", ";", "'s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _add(
             pieces[-1] = (pieces[-1][0], space)
         return
     for this, following in zip(parts, [*parts[1:], ""], strict=True):
-        glued = not following or following.startswith(_GLUED)
+        glued = not following or following.startswith(tuple(word_class("glued")))
         pieces.append((this, "" if glued and following else (" " if following else space)))
 
 

@@ -8,6 +8,7 @@ from bpb.english.lexicons import word_class
 from bpb.english.tags import FINITE, SUBJECTS
 from bpb.english.tree import Tree
 from bpb.negation.edits.verb import inflected, lemma
+from bpb.negation.relations import relations
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ def _joined(tree: Tree, verb: int) -> list[int]:
     found = [c for c in tree.children[verb] if tree.relations[c] == "conj"]
     if found:
         return found
-    below = (*_BELOW, "ccomp")
+    below = (*relations("of_nonfinite"), "ccomp")
     waiting = [c for c in tree.children[verb] if tree.relations[c] in below and c > verb]
     while waiting:
         place = waiting.pop()
@@ -162,14 +163,11 @@ def _joined(tree: Tree, verb: int) -> list[int]:
             )
             if misplaced:
                 found.append(child)
-            elif tree.relations[child] in _BELOW:
+            elif tree.relations[child] in relations("of_nonfinite"):
                 waiting.append(child)
         if tree.relations[place] == "ccomp":
             found.extend(c for c in tree.children[place] if _is_set_off(tree, c))
     return sorted(found)
-
-
-_BELOW = frozenset("xcomp advcl prep pcomp".split())
 
 
 def _is_set_off(tree: Tree, verb: int) -> bool:

@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from bpb.english.lexicons import rows_of
+from bpb.lexicon import rows
 
 _FOLDER = Path(__file__).parent.parent / "words"
 Opposition = Literal["complementary", "gradable"]
 
 
 def _rows(name: str) -> Iterator[list[str]]:
-    return rows_of(_FOLDER / f"{name}.tsv")
+    return rows(_FOLDER / f"{name}.tsv")
 
 
 @cache

@@ -17,7 +17,6 @@ from bpb.negation.edits.coordination import end_of
 from bpb.negation.edits.lexicon import antonyms, entity_type
 from bpb.negation.edits.sentence import Sentence
 
-_ABSTRACT = ("ence", "ance", "ion", "ment", "ness", "ity", "ism")
 _PRESENT = frozenset(("VBZ", "VBP"))
 
 
@@ -112,7 +111,7 @@ def phrases(sentence: Sentence) -> Iterator[tuple[int, str]]:
         fits = tree.words[place] in word_class("side_preposition") or (
             tree.words[place] in word_class("inner_preposition")
             and named
-            and not tree.lemmas[noun].endswith(_ABSTRACT)
+            and not tree.lemmas[noun].endswith(tuple(word_class("state_suffix")))
         )
         ranged = any(tree.tags[i] == "CD" for i in tree.below(end)) or any(
             tree.relations[c] in ("prep", "relcl", "acl", "appos", "conj", "cc")

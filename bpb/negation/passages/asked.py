@@ -8,9 +8,7 @@ from bpb.english.tags import ASKING
 from bpb.english.tree import AUXILIARIES, Tree
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.passages.proposition import Proposition, content, proposition
-
-_PATH = frozenset("det poss advmod amod nummod prep pobj nmod quantmod compound".split())
-"""By these a question word belongs to a phrase of the main verb, and to no clause below it."""
+from bpb.negation.relations import relations
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def _is_inverted(tree: Tree, root: int) -> bool:
 def _phrase(tree: Tree, place: int, root: int) -> int | None:
     """The head of the phrase that a question word is in, a dependent of the main verb."""
     while tree.heads[place] != root:
-        if tree.relations[place] not in _PATH or tree.heads[place] == place:
+        if tree.relations[place] not in relations("of_question_word") or tree.heads[place] == place:
             return None
         place = tree.heads[place]
     return place if place != root else None

@@ -18,24 +18,9 @@ from bpb.negation.edits.negations import negations_of
 from bpb.negation.edits.removal import cue_words
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import VerbGroup, lemma, verb_group
+from bpb.negation.relations import parts, relations
 
-_CORE = {
-    "nsubj": "subject",
-    "csubj": "subject",
-    "agent": "subject",
-    "nsubjpass": "object",
-    "csubjpass": "object",
-    "dobj": "object",
-    "attr": "attribute",
-    "acomp": "attribute",
-    "oprd": "attribute",
-    "xcomp": "complement",
-    "ccomp": "complement",
-    "dative": "dative",
-    "expl": "expletive",
-}
 _PASSED_OVER = JOINTS | AUXILIARIES | {"conj", "prt"}
-_LOOSE = frozenset(("relcl", "appos", "advcl", "acl", "parataxis"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +133,9 @@ def _core(
         if relation in _PASSED_OVER or child in skip:
             continue
         places |= tree.below(child) - set_off(tree, child)
-        if relation in _CORE:
+        if relation in parts():
             noun = tree.child(child, ("pobj",)) if relation == "agent" else child
-            core.add((_CORE[relation], base(tree, child if noun is None else noun)))
+            core.add((parts()[relation], base(tree, child if noun is None else noun)))
     return frozenset(core), frozenset(places)
 
 
@@ -161,7 +146,7 @@ def set_off(tree: Tree, top: int) -> set[int]:
         below = tree.below(place)
         start = min(below)
         bracketed = start > first and tree.words[start - 1] in ("(", "[")
-        loose = tree.relations[place] in _LOOSE and place != top and start > 0
+        loose = tree.relations[place] in relations("aside") and place != top and start > 0
         if bracketed or (loose and tree.words[start - 1] in (",", "—", "–")):
             found |= below
     return found
@@ -170,7 +155,7 @@ def set_off(tree: Tree, top: int) -> set[int]:
 def _facts(tree: Tree, places: frozenset[int], verb: int) -> Iterator[tuple[str, str]]:
     for place in places:
         head = tree.heads[place]
-        if not counts(tree, place) or (tree.relations[place] in _CORE and head == verb):
+        if not counts(tree, place) or (tree.relations[place] in parts() and head == verb):
             continue
         if tree.relations[place] in ("pobj", "pcomp"):
             yield tree.words[head], base(tree, place)

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from bpb.english.tags import IN_NOUN_PHRASE, SUBJECTS
+from bpb.lexicon import rows
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.sets.conditions import Condition
 from bpb.negation.sets.nouns import Nouns
-
-_DENIALS = ("It is not true that", "It is not the case that", "There is no way that")
-# By the word that a sentence must not have itself, lest the two be about the same.
-_REMARKS = {
-    "rain": "it {be} not raining",
-    "late": "it {be} not late",
-    "cold": "it {be} not cold",
-    "dark": "it {be} not dark",
-    "day": "the day {be} not warm",
-    "wind": "the wind {be} not strong",
-}
-_TRAITS = ("tall", "old", "tired", "hungry", "busy", "rich")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +76,26 @@ class Frame:
 def frame(sentence: Sentence, nouns: Nouns, rng: random.Random, *, lower: bool) -> Frame | None:
     """The clauses for a sentence, drawn among those that share no word with it; None without."""
     said = {*sentence.tree.lemmas, *sentence.tree.words}
-    remarks = [clause for word, clause in _REMARKS.items() if word not in said]
-    traits = [trait for trait in _TRAITS if trait not in said]
+    remarks = [clause for word, clause in _clauses("remark") if word not in said]
+    traits = [clause for word, clause in _clauses("trait") if word not in said]
     if len(remarks) < 2 or not traits:
         return None
     past = _is_past(sentence)
     remark, other = (clause.format(be="was" if past else "is") for clause in rng.sample(remarks, 2))
-    denials = tuple(rng.sample(_DENIALS, len(_DENIALS)))
+    known = [clause for _, clause in _clauses("denial")]
+    denials = tuple(rng.sample(known, len(known)))
     trait = rng.choice(traits)
     words, plural = _subject(sentence, nouns)
     be = ("were" if plural else "was") if past else ("are" if plural else "is")
-    relative = f"who {be} not {trait}" if words else ""
+    relative = trait.format(be=be) if words else ""
     return Frame(denials, remark, other, relative, words, lower)
+
+
+@cache
+def _clauses(kind: str) -> tuple[tuple[str, str], ...]:
+    """The clauses of a kind in frames.tsv, each with the word that a sentence must not have."""
+    table = rows(Path(__file__).with_name("frames.tsv"))
+    return tuple((word, clause) for name, word, clause in table if name == kind)
 
 
 def _subject(sentence: Sentence, nouns: Nouns) -> tuple[str, bool]:

@@ -13,9 +13,10 @@ from functools import cache
 from pathlib import Path
 
 from bpb.english.articles import indefinite_article
-from bpb.english.lexicons import rows_of, word_class
+from bpb.english.lexicons import word_class
 from bpb.english.tags import COMMON_NOUNS, PARTS_OF_SPEECH, SUBJECTS, VERBS
 from bpb.english.tree import Tree
+from bpb.lexicon import rows
 from bpb.negation.edits.change import capitalised, lowered
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.verb import inflected
@@ -376,5 +377,5 @@ def phrases() -> dict[tuple[str, ...], Synonym]:
 
 
 def _rows() -> Iterator[tuple[str, str, Synonym]]:
-    for word, new, part, *needs in rows_of(Path(__file__).with_name("synonyms.tsv")):
+    for word, new, part, *needs in rows(Path(__file__).with_name("synonyms.tsv")):
         yield word, part, Synonym(new, *needs)

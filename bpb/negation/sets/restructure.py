@@ -14,8 +14,7 @@ from bpb.negation.edits.relative import appositions, participles, relative
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.standard import doubt
 from bpb.negation.edits.verb import inflected, lemma, past_of
-
-_BESIDE = frozenset("nsubj nsubjpass dobj prep npadvmod auxpass aux agent punct advmod".split())
+from bpb.negation.relations import relations
 
 
 def restructured(sentence: Sentence) -> str | None:
@@ -136,7 +135,8 @@ def _voice(sentence: Sentence) -> str | None:
     tree, root = sentence.tree, sentence.root
     joined = coordination(tree, root)
     beside = {tree.relations[c] for c in tree.children[root]}
-    if isinstance(joined, str) or len(joined.predicates) > 1 or not beside <= _BESIDE:
+    alone = beside <= relations("of_voice")
+    if isinstance(joined, str) or len(joined.predicates) > 1 or not alone:
         return None
     if any(tree.relations[c] == "advmod" for c in tree.children[root]):
         return None

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pathlib import Path
 
+from bpb.lexicon import words_by_kind
 from bpb.qdmr.arguments import (
     ArithmeticArguments,
     BooleanArguments,
@@ -21,54 +24,20 @@ from bpb.qdmr.arguments import (
     Operation,
     UnionArguments,
 )
+from bpb.qdmr.empty_words import empty_words
 from bpb.qdmr.types import Decomposition, Step
 
 _TOKEN = re.compile(r"#\d+|n't|[^\W_]+(?:[.,]\d+)*")
-_STOP_WORDS = frozenset(
-    (
-        *(
-            "a",
-            "an",
-            "the",
-            "any",
-            "and",
-            "of",
-            "in",
-            "on",
-            "at",
-            "by",
-            "to",
-            "for",
-            "from",
-            "with",
-            "as",
-        ),
-        *("that", "which", "who", "whom", "whose", "what", "it", "its", "there", "s"),
-        *("is", "are", "was", "were", "be", "been", "being", "do", "does", "did"),
-        *("has", "have", "had"),
-    )
-)
-_SYNONYMS = (
-    ("number", "count", "amount"),
-    ("highest", "largest", "biggest", "greatest", "maximum", "max", "most"),
-    ("lowest", "smallest", "minimum", "min", "least", "fewest"),
-    ("more", "higher", "larger", "bigger", "greater"),
-    ("less", "lower", "smaller", "fewer"),
-    ("multiplication", "product"),
-    ("division", "ratio", "quotient"),
-    ("average", "mean", "avg"),
-    ("sorted", "ordered"),
-    ("besides", "except", "excluding"),
-    ("same", "equal", "equals"),
-    ("if", "whether"),
-    ("not", "n't"),
-    *(tuple(pair.split()) for pair in ["0 zero", "1 one", "2 two", "3 three", "4 four", "5 five"]),
-    *(tuple(pair.split()) for pair in ["6 six", "7 seven", "8 eight", "9 nine", "10 ten"]),
-)
-_MERGED = {word: words[0] for words in _SYNONYMS for word in words}
 _SYMMETRIC = frozenset({Operation.SUM, Operation.MULTIPLICATION})
 _SYMMETRIC_KINDS = frozenset({BooleanKind.BOTH, BooleanKind.EITHER, BooleanKind.NEITHER})
 _SYMMETRIC_COMPARATORS = frozenset({Comparator.EQUAL, Comparator.NOT_EQUAL})
+
+
+@cache
+def _merged() -> Mapping[str, str]:
+    """Words of synonyms.tsv with the one that stands for all of its row."""
+    listed = words_by_kind(Path(__file__).with_name("synonyms.tsv"))
+    return {word: one for one, others in listed.items() for word in (one, *others)}
 
 
 def normalised_exact_match(prediction: Decomposition, gold: Decomposition) -> bool:
@@ -115,9 +84,9 @@ def _words(phrase: str, labels: list[str]) -> list[str]:
     for token in _TOKEN.findall(phrase.lower()):
         if token.startswith("#"):
             words.append(_referred(token, labels))
-        elif token not in _STOP_WORDS:
-            lemma = _MERGED.get(token) or _lemma(token)
-            words.append(_MERGED.get(lemma, lemma))
+        elif token not in empty_words("step"):
+            lemma = _merged().get(token) or _lemma(token)
+            words.append(_merged().get(lemma, lemma))
     return words
 
 

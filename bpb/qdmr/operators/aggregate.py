@@ -14,7 +14,7 @@ _TOTALS = {
     Aggregate.AVERAGE: r"average(?:\s+(?:number|value))?|mean|avg",
 }
 _TOTAL = "|".join(f"(?P<{aggregate.value}>{words})" for aggregate, words in _TOTALS.items())
-_EXTREME = "|".join(sorted(vocabulary.DEGREES_OF_COMPARISON, key=lambda word: (-len(word), word)))
+_EXTREME = "|".join(sorted(vocabulary.degrees_of_comparison(), key=lambda word: (-len(word), word)))
 _RANK = r"second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th)"
 _WORD = (
     rf"(?P<word>(?:{_TOTAL})|(?:(?P<rank>{_RANK})[\s-]+)?"

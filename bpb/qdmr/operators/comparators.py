@@ -13,7 +13,9 @@ _OR_SAME = r"(?:\s+than)?,?\s+or\s+(?:equal|the\s+same)(?:\s+(?:to|as))?"
 _UP = "more|greater|higher|larger|bigger|later|longer|older"
 _DOWN = "less|fewer|lower|smaller|earlier|shorter|younger"
 _SAME = r"(?:(?:the|there|all|both)\s+)*same(?!-)(?:\s+(?!as\b)\w+)?\s+as"
-_GRADED = "|".join(sorted(vocabulary.COMPARATIVES & vocabulary.DEGREES_OF_COMPARISON | {"under"}))
+_GRADED = "|".join(
+    sorted(vocabulary.comparatives() & vocabulary.degrees_of_comparison() | {"under"})
+)
 _NOT = r"(?:not|n't)(?:\s+(?:all|both))?"
 # Ordered: of two that start at the same place the earlier row decides.
 _WORDS: tuple[tuple[Comparator | None, str], ...] = (

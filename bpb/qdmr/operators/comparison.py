@@ -46,7 +46,7 @@ def _comparing_word(phrase: Phrase, match: re.Match[str]) -> Piece | None:
     found = [
         phrase.piece(w.start(), w.end())
         for w in _WORD.finditer(phrase.text, start, end)
-        if w[0].lower() in vocabulary.DEGREES_OF_COMPARISON
+        if w[0].lower() in vocabulary.degrees_of_comparison()
         or vocabulary.ordinal(w[0])
         or " " in w[0]
     ]
@@ -58,7 +58,7 @@ def _comparing_word(phrase: Phrase, match: re.Match[str]) -> Piece | None:
 
 
 def _compares(word: str) -> bool:
-    graded = word.lower() in vocabulary.DEGREES_OF_COMPARISON
+    graded = word.lower() in vocabulary.degrees_of_comparison()
     return graded or vocabulary.ordinal(word) is not None or " " in word
 
 

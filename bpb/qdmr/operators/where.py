@@ -35,7 +35,7 @@ def recognise_superlative(phrase: Phrase) -> SuperlativeArguments | None:
         return None
     first = match["word"].split()[0].lower()
     extremum = vocabulary.direction(match["word"])
-    if first not in vocabulary.SUPERLATIVES or extremum is None:
+    if first not in vocabulary.superlatives() or extremum is None:
         return None
     begin = match.start("rank") if match["rank"] else match.start("word")
     rank = vocabulary.ordinal(match["rank"]) if match["rank"] else 1

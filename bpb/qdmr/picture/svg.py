@@ -27,12 +27,19 @@ PANEL_GAP = 48.0
 LETTER = 0.62
 MOST_LINES = 8
 
-_LIGHT = {"paper": "#ffffff", "ink": "#1b1f24", "soft": "#57606a", "line": "#6e7781",
-          "box": "#f6f8fa", "value": "#fff8d6", "head": "#ffffff",
-          "added": "#116329", "removed": "#a40e26", "replaced": "#7d4e00"}  # fmt: skip
-_DARK = {"paper": "#0d1117", "ink": "#e6edf3", "soft": "#9ea7b3", "line": "#8b949e",
-         "box": "#161b22", "value": "#332b00", "head": "#0d1117",
-         "added": "#56d364", "removed": "#ff8f88", "replaced": "#e3b341"}  # fmt: skip
+# Colours, light and dark.
+_COLOURS = {
+    "paper": ("#ffffff", "#0d1117"),
+    "ink": ("#1b1f24", "#e6edf3"),
+    "soft": ("#57606a", "#9ea7b3"),
+    "line": ("#6e7781", "#8b949e"),
+    "box": ("#f6f8fa", "#161b22"),
+    "value": ("#fff8d6", "#332b00"),
+    "head": ("#ffffff", "#0d1117"),
+    "added": ("#116329", "#56d364"),
+    "removed": ("#a40e26", "#ff8f88"),
+    "replaced": ("#7d4e00", "#e3b341"),
+}
 
 
 def svg(rows: Sequence[Sequence[Panel]]) -> str:
@@ -257,10 +264,11 @@ def _n(number: float) -> str:
 
 
 def _style() -> str:
+    colours = _COLOURS | {each.name: (each.colour, each.on_dark) for each in FAMILIES}
     rules = [
-        _palette(_LIGHT, {family.name: family.colour for family in FAMILIES}),
+        _palette({name: light for name, (light, _) in colours.items()}),
         f"@media (prefers-color-scheme: dark) {{"
-        f"{_palette(_DARK, {family.name: family.on_dark for family in FAMILIES})}}}",
+        f"{_palette({name: dark for name, (_, dark) in colours.items()})}}}",
         ".bpb{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;"
         "font-size:13px;max-width:100%;height:auto}",
         ".bpb text{fill:var(--ink)}",
@@ -288,6 +296,5 @@ def _style() -> str:
     return "\n".join(rules)
 
 
-def _palette(*palettes: Mapping[str, str]) -> str:
-    colours = ";".join(f"--{name}:{colour}" for each in palettes for name, colour in each.items())
-    return f".bpb{{{colours}}}"
+def _palette(colours: Mapping[str, str]) -> str:
+    return f".bpb{{{';'.join(f'--{name}:{colour}' for name, colour in colours.items())}}}"

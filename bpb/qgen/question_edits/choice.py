@@ -206,7 +206,7 @@ def _is_finite(token: Token) -> bool:
 
 
 def _comparing(token: Token) -> bool:
-    degrees = vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | {"second"}
+    degrees = vocabulary.comparatives() | vocabulary.superlatives() | {"second"}
     return token.lower_ in degrees - word_class("preposition") - {"top"}
 
 

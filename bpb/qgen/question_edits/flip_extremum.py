@@ -96,7 +96,7 @@ def _only_adverb(doc: Doc, places: Sequence[int]) -> int | None:
 
 def _compares(doc: Doc, token: Token) -> bool:
     lowered = token.lower_
-    degrees = vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES
+    degrees = vocabulary.comparatives() | vocabulary.superlatives()
     if lowered not in degrees - word_class("preposition", "extreme") or not orders(token):
         return False
     before = doc[token.i - 1].lower_ if token.i else ""

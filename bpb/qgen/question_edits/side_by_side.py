@@ -260,7 +260,9 @@ def is_article(word: str) -> bool:
 def may_precede(word: str) -> bool:
     """Whether a word before two things is said of both: "between", "older", "both"."""
     compares = (
-        vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES | word_class("be", "do", "have", "modal")
+        vocabulary.comparatives()
+        | vocabulary.superlatives()
+        | word_class("be", "do", "have", "modal")
     )
     joins = word_class("correlative", "preposition") | {"that", "if"}
     return word.lower() in compares | joins

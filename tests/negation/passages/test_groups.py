@@ -10,7 +10,6 @@ from typer.testing import CliRunner
 
 from bpb.cli import app as bpb
 from bpb.cli.negation import app
-from bpb.docs.record_keys import PASSAGE
 from bpb.evaluation.evaluate import evaluate
 from bpb.negation.edits.sentence import sentences as parse_sentences
 from bpb.negation.edits.types import Options
@@ -19,6 +18,7 @@ from bpb.negation.passages.natural import is_natural
 from bpb.negation.passages.row import PassageEdit, PassageRow
 from bpb.records.constraint import ConstraintKind
 from bpb.records.example import Example
+from bpb.records.keys import keys_of
 from bpb.values import Spans, YesNo
 
 OTHERS = "The valley is famous for its lakes. Many people visit it in summer."
@@ -264,7 +264,7 @@ def test_another_wording_keeps_the_answer_of_any_question() -> None:
 def test_a_row_has_the_keys_that_are_documented() -> None:
     """CondaQA's, then ours."""
     (row, *_) = group("Who built the mill?", "Ann Roe built the mill in 1823.", "Ann Roe")
-    assert list(row.to_json()) == [key for key, _ in PASSAGE]
+    assert list(row.to_json()) == [key.name for key in keys_of("passage")]
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 
+from bpb.domains.football.words import listed
 from bpb.english.passage import Passage, read_passage
 from bpb.perturb.edits import SwapEntity as Edit
 from bpb.perturb.rule import Case, Rule
@@ -14,10 +15,6 @@ from bpb.records.example import DecomposedExample
 
 _NAME = re.compile(r"[A-Z][a-z][\w'-]*[a-z](?: [A-Z][a-z][\w'-]*[a-z])*")
 _PERSON = "PERSON"
-_ROLES = frozenset(
-    "kicker placekicker qb quarterback rb runningback wr receiver te end back halfback fullback "
-    "tailback".split()
-)
 
 
 class SwapEntity(Rule):
@@ -92,4 +89,4 @@ def _full_name(passage: Passage, name: str) -> str:
 
 def _titles(passage: Passage, name: str) -> frozenset[str]:
     """The nouns right before a name: "kicker", "QB"."""
-    return passage.words_before(name) & _ROLES
+    return passage.words_before(name) & listed("position")

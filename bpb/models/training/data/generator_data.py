@@ -49,7 +49,7 @@ def flip(pair: Pair, rng: random.Random) -> Pair:
     """Put an opposite in the place of a word that question and decomposition share, if any."""
     words = set(re.findall(r"\w+", pair.question.lower()))
     words &= set(re.findall(r"\w+", pair.decomposition.lower()))
-    graded = words & (vocabulary.COMPARATIVES | vocabulary.SUPERLATIVES)
+    graded = words & (vocabulary.comparatives() | vocabulary.superlatives())
     found = {(w, vocabulary.opposite(w, countable=many)) for w in graded for many in (False, True)}
     swaps = sorted((word, other) for word, other in found if other is not None)
     if not swaps:

@@ -25,17 +25,12 @@ from bpb.models.training.settings import Role, TrainingConfig
 
 LONGEST = 256
 IGNORED = -100
-FIELDS = {
-    "parser": PARSER_FIELDS,
-    "generator": GENERATOR_FIELDS,
-    "corrector": CORRECTOR_FIELDS,
-    "paraphraser": CORRECTOR_FIELDS,
-}
-DEFAULT_FORMATS = {
-    "parser": "{question}",
-    "generator": "{decomposition}",
-    "corrector": "{question}",
-    "paraphraser": "{question}",
+# By role, the fields that its input may have, and its usual format.
+_INPUTS = {
+    "parser": (PARSER_FIELDS, "{question}"),
+    "generator": (GENERATOR_FIELDS, "{decomposition}"),
+    "corrector": (CORRECTOR_FIELDS, "{question}"),
+    "paraphraser": (CORRECTOR_FIELDS, "{question}"),
 }
 
 
@@ -100,8 +95,8 @@ class Seq2SeqNet:
     def __init__(self, config: TrainingConfig, role: Role) -> None:
         self.config = config
         self.role = role
-        given = config.input_format or DEFAULT_FORMATS[role]
-        self.format = check_format(given, role, FIELDS[role])
+        fields, self.usual_format = _INPUTS[role]
+        self.format = check_format(config.input_format or self.usual_format, role, fields)
         # An adapter goes on from where it was, and what it adapts is the same.
         spec = config.checkpoint if config.adapter_rank else config.start or config.checkpoint
         self.model, self.tokenizer = load_checkpoint(self.kind, spec, role, config.dropout)
@@ -123,7 +118,7 @@ class Seq2SeqNet:
 
     def save_format(self, folder: Path) -> None:
         """Keep the input's format beside the checkpoint, where it is not its role's usual one."""
-        if self.format != DEFAULT_FORMATS[self.role]:
+        if self.format != self.usual_format:
             store_format(folder, self.role, self.format)
 
     def encode(self, texts: Sequence[str]) -> list[tuple[int, ...]]:

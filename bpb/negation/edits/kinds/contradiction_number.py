@@ -14,13 +14,11 @@ from bpb.negation.edits.kind import Case, EditKind
 from bpb.negation.edits.main_clause import told
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
+from bpb.negation.relations import relations
 from bpb.values.number_words import in_words, small_number
 
 _NUMBER = re.compile(r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?")
 _DECADE = re.compile(r"(1[5-9]\d|20[0-1])0s")
-_PHRASAL = frozenset(
-    "nummod pobj prep pcomp compound amod npadvmod nmod punct dobj quantmod attr xcomp".split()
-)
 _STATES = frozenset(("be", "have"))
 _NEWEST = 2015
 _DAYS, _MOST, _ROUND = 31, 85, 100
@@ -146,7 +144,7 @@ def _is_date(tree: Tree, verb: int, place: int, month: int | None) -> bool:
         if tree.relations[each] == "prep":
             near = tree.heads[each] == verb or _is_told_of(tree, verb, each)
             return near and tree.words[each] in ("in", "on")
-        if tree.relations[each] not in _PHRASAL or (each != place and each != month):
+        if tree.relations[each] not in relations("of_number") or (each != place and each != month):
             return False
     return False
 
@@ -165,7 +163,7 @@ def _is_told_of(tree: Tree, root: int, place: int) -> bool:
         if tree.heads[each] == root:
             said = tree.relations[each] in OBJECTS | {"agent", "npadvmod", "prep"}
             return said and not (each == 0 and tree.words[0] == "of")
-        if tree.relations[each] not in _PHRASAL:
+        if tree.relations[each] not in relations("of_number"):
             return False
     return False
 

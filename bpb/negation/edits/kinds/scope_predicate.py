@@ -14,10 +14,9 @@ from bpb.negation.edits.removal import cue_words, removed
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.edits.types import Category, Options, Relation, SentenceEdit
 from bpb.negation.edits.verb import negate, verb_group
+from bpb.negation.relations import relations
 from bpb.negation.scope import scope
 from bpb.negation.types import Cue
-
-_CLAUSES = frozenset("ccomp xcomp conj".split())
 
 
 class ScopePredicate(EditKind):
@@ -91,14 +90,16 @@ def _others(tree: Tree, verb: int) -> list[int]:
     found = [
         child
         for child in tree.children[verb]
-        if tree.relations[child] in _CLAUSES and tree.is_verb(child) and _is_free(tree, child)
+        if tree.relations[child] in relations("of_next_verb")
+        and tree.is_verb(child)
+        and _is_free(tree, child)
     ]
     if tree.lemmas[verb] in word_class("semi_modal"):
         found = [child for child in found if tree.relations[child] != "xcomp"]
     above = tree.heads[verb]
     if tree.relations[verb] == "xcomp" and tree.lemmas[above] in word_class("semi_modal"):
         return []
-    if above != verb and tree.relations[verb] in _CLAUSES and tree.is_verb(above):
+    if above != verb and tree.relations[verb] in relations("of_next_verb") and tree.is_verb(above):
         found += [above] if _is_free(tree, verb) else []
     return [
         other

@@ -1,0 +1,23 @@
+"""Classes of words around values, as `words.tsv` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from bpb.lexicon import paired, words_by_kind
+
+_TABLE = Path(__file__).with_name("words.tsv")
+
+
+@cache
+def words_of(kind: str) -> frozenset[str]:
+    """The words of a class, in lower case."""
+    return frozenset(words_by_kind(_TABLE)[kind])
+
+
+@cache
+def pairs_of(kind: str) -> Mapping[str, str]:
+    """The pairs of a name, each word with the one beside it."""
+    return paired(words_by_kind(_TABLE)[kind])
