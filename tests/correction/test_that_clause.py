@@ -36,6 +36,7 @@ def test_a_clause_on_the_subject_gets_it(question: str, expected: str) -> None:
         "Did the film Red Dust released in 1990 win?",
         "Did the late Ann Lee said to be ill win?",
         "Did the club Bob Roy win?",
+        "Did the English actor from the film The System die before 1999?",
         "Does the colony that Lee sailed to exist?",
         "Did the club Ann Lee, Bob Roy and others played for win?",
     ],

@@ -7,7 +7,7 @@ free before 1651?" does not.
 from __future__ import annotations
 
 from bpb.english.morphology import analyse, is_auxiliary
-from bpb.english.tags import FINITE, SUBJECTS
+from bpb.english.tags import FINITE, PLURALS, SUBJECTS
 
 
 def with_that(question: str, context: str) -> str:
@@ -21,6 +21,9 @@ def with_that(question: str, context: str) -> str:
     for verb in doc:
         subject = next((each for each in verb.lefts if each.dep_ in SUBJECTS), None)
         if verb.dep_ != "relcl" or verb.tag_ not in FINITE - {"MD"} or subject is None:
+            continue
+        if verb.tag_ == "VBP" and subject.tag_ not in PLURALS:
+            # "Did the man from the film Red Dust die" has a bare verb of its own.
             continue
         noun, name = verb.head, doc[subject.left_edge.i : subject.i + 1].text
         follows = subject.pos_ == "PROPN" and subject.left_edge.i == noun.i + 1
