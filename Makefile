@@ -12,8 +12,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 TORCH := torch==2.13.0
 UV := uv==0.13.9
 
-# One thread for each of pytest's two workers; more would only contend.
-PYTEST := OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
+# One thread for each of pytest's two workers; more would only contend. Compiled modules are kept,
+# whatever the environment says: many tests start processes.
+PYTEST := PYTHONDONTWRITEBYTECODE= OMP_NUM_THREADS=1 HF_HUB_OFFLINE=1 $(BIN)/pytest -n 2 --dist loadgroup
 
 # Where `make same` keeps questions, models' outputs and variants.
 SAME ?= build/same

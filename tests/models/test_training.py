@@ -185,6 +185,7 @@ def test_small_pieces_of_a_batch_make_no_difference(tiny: Path, tmp_path: Path) 
     assert likelihood(tmp_path / "whole") == pytest.approx(likelihood(tmp_path / "parts"), abs=2e-2)
 
 
+@pytest.mark.slow
 def test_a_generator_starts_from_a_parser(tiny: Path, tmp_path: Path) -> None:
     """The parser's weights are taken over, without the encoder's folder."""
     small(tiny, "parser", tmp_path / "parser", "measured=0")

@@ -75,6 +75,7 @@ def test_an_adapter_is_stored_alone_and_reads(tiny: Path, tmp_path: Path) -> Non
     assert [each.score for each in base.read(INPUTS)] != [e.score for e in adapted.read(INPUTS)]
 
 
+@pytest.mark.slow
 def test_a_compact_adapter_reads_as_the_whole_one(tiny: Path, tmp_path: Path) -> None:
     """In 8-bit integers, it answers alike, and a training goes on from it."""
     whole = made(tiny, tmp_path / "whole")

@@ -118,6 +118,7 @@ def test_training_goes_on_from_a_trained_tagger(tiny: Path, tmp_path: Path) -> N
         made(tiny, tmp_path / "third", start, "sources=a.jsonl sfu 1 1 b.jsonl")
 
 
+@pytest.mark.slow
 def test_any_encoder_of_transformers_will_do(tiny: Path, tmp_path: Path) -> None:
     """Named by its folder or hub id; the tagger loads as the bundled one does."""
     (tiny / "roberta").mkdir()
