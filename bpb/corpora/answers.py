@@ -53,7 +53,7 @@ _QUANTITY_QUESTION = re.compile(
 _TIME_QUESTION = re.compile(
     r"\bwhen\b|\b(year|date)\b|\b(what|which)( \w+)? (day|month|time)\b", re.I
 )
-_SHORT_YEAR = 3
+_DIGITS_OF_SHORT_YEAR = 3
 _TIMES = re.compile(r"(?:(once)|(twice)|(thrice)|(?P<number>[\w,]+)[ -]times?)(?: over)?", re.I)
 # "16-year-old", "aged 16", "6.2 km long": an amount that the question need not have in such words.
 _AMOUNT = re.compile(
@@ -108,7 +108,7 @@ def typed(answer: str, question: str, hint: str = "") -> Answer | None:
     date = parse_date(answer)
     if date and (asks_time or hint == "date" or (date.month and (date.year or date.day))):
         return date
-    if asks_time and len(answer) == _SHORT_YEAR and answer.isdecimal() and int(answer):
+    if asks_time and len(answer) == _DIGITS_OF_SHORT_YEAR and answer.isdecimal() and int(answer):
         return Date(int(answer))
     if number and (hint == "number" or (number.unit and is_measure(number.unit))):
         return number

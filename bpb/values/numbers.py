@@ -358,7 +358,7 @@ def _starters() -> frozenset[str]:
 
 @cache
 def _integers() -> frozenset[str]:
-    """The words of numbers below a hundred."""
+    """The words of whole numbers below twenty, of tens, and of ordinals."""
     return frozenset({*number_words("small"), *number_words("ordinal"), *number_words("tens")})
 
 

@@ -93,7 +93,7 @@ def frame(sentence: Sentence, nouns: Nouns, rng: random.Random, *, lower: bool) 
 
 @cache
 def _clauses(kind: str) -> tuple[tuple[str, str], ...]:
-    """The clauses of a kind in frames.tsv, each with the word that a sentence must not have."""
+    """The clauses of a kind in frames.tsv, each with the word that excludes it, or "-"."""
     table = rows(Path(__file__).with_name("frames.tsv"))
     return tuple((word, clause) for name, word, clause in table if name == kind)
 

@@ -24,7 +24,6 @@ _DEEPEST = 2
 # the one of the topmost words. Of abstract words it is too seldom clear which meaning they have.
 _CONCRETE = frozenset((3, 5, 6, 13, 18, 20))
 _FILES = ("index.noun", "data.noun", "cntlist.rev")
-# "Steps", "glasses": words that are plural.
 # Endings in "s" of nouns that may well be singular.
 _SINGULAR_ENDINGS = ("ss", "us")
 _INDEXED = "a noun as wndb(5WN) has: lemma, n, ..., offsets"
