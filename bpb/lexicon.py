@@ -30,6 +30,12 @@ def words_by_kind(table: Path) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+@cache
+def word_set(table: Path, *kinds: str) -> frozenset[str]:
+    """The words of some kinds of a table, without their order."""
+    return frozenset(word for kind in kinds for word in words_by_kind(table)[kind])
+
+
 def spaced(words: str) -> tuple[str, ...]:
     """The words of a cell; "_" stands for a space in a word."""
     return tuple(word.replace("_", " ") for word in words.split())

@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from bpb.lexicon import paired, words_by_kind
+from bpb.lexicon import paired, word_set, words_by_kind
 
 _TABLE = Path(__file__).parent / "words" / "relations.tsv"
 
 
-@cache
 def relations(name: str) -> frozenset[str]:
     """The labels of a class."""
-    return frozenset(words_by_kind(_TABLE)[name])
+    return word_set(_TABLE, name)
 
 
 @cache

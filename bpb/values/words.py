@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from bpb.lexicon import paired, words_by_kind
+from bpb.lexicon import paired, word_set, words_by_kind
 
 _TABLE = Path(__file__).with_name("words.tsv")
 
 
-@cache
 def words_of(kind: str) -> frozenset[str]:
     """The words of a class, in lower case."""
-    return frozenset(words_by_kind(_TABLE)[kind])
+    return word_set(_TABLE, kind)
 
 
 @cache

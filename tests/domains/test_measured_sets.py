@@ -69,6 +69,27 @@ def told(text: str) -> list[tuple[int | None, Kind, bool | None, str, str]]:
          [(4, Kind.RUN, False, "Dan Roe", "")]),
         ("RB Dan Roe got a 4-yard TD run. The extra point kick was no good.",
          [(4, Kind.RUN, True, "Dan Roe", "")]),
+        ("Ann Lee kicked a 43-yard field goal after a failed third-down try.",
+         [(43, Kind.FIELD_GOAL, None, "Ann Lee", "")]),
+        ("Ann Lee saw a 43-yard field goal try sail wide.",
+         [(43, Kind.FIELD_GOAL, False, "", "")]),
+        ("After a failure, Ann Lee kicked a 43-yard field goal.",
+         [(43, Kind.FIELD_GOAL, None, "Ann Lee", "")]),
+        ("Ann Lee made a field goal of about 43 yards.",
+         [(None, Kind.FIELD_GOAL, True, "", ""), (43, Kind.UNKNOWN, None, "Ann Lee", "")]),
+        ("Dan Roe was held to a total of only 43 yards.", []),
+        ("The Bears finished the half without a touchdown.", []),
+        ("RB Dan Roe got a 4-yard TD run. The touchdown was not overturned.",
+         [(4, Kind.RUN, True, "Dan Roe", "")]),
+        ("Carl Fox caught a 9-yard TD pass. The pass was never reversed.",
+         [(9, Kind.PASS, True, "Carl Fox", "")]),
+        ("Ann Lee kicked a 52-yard field goal. The blocked kick came before a second try was good.",
+         [(52, Kind.FIELD_GOAL, True, "Ann Lee", "")]),
+        ("Al Roe returned the kick after the touchdown 45 yards to midfield.",
+         [(45, Kind.UNKNOWN, None, "", "")]),
+        ("Carl Fox caught a pass and gained 62 yards for a touchdown.",
+         [(62, Kind.UNKNOWN, True, "", "")]),
+        ("Dan Roe ran 62 yards for a touchdown.", [(62, Kind.RUN, True, "Dan Roe", "")]),
     ],
 )  # fmt: skip
 def test_plays(text: str, expected: list[tuple[int | None, Kind, bool | None, str, str]]) -> None:
@@ -215,6 +236,12 @@ def test_households() -> None:
         Item(Decimal("26.1"), "made up of individuals"),
         Item(Decimal("9.5"), "someone living alone"),
     ]
+
+
+def test_households_end_at_a_semicolon() -> None:
+    """What follows it tells of something else, unless it names households again."""
+    text = HOUSEHOLDS.replace("living alone. The age was", "living alone; The age was")
+    assert households(text) == households(HOUSEHOLDS)
 
 
 def test_no_households() -> None:

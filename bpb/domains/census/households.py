@@ -19,6 +19,8 @@ _SHARE = re.compile(
     r"(?=,| and \d+(?:\.\d+)? ?%|[.;](?: |$)|$)",
     re.I,
 )
+# A part behind ";" that begins anew is told on its own.
+_PART_END = re.compile(r"(?<=;) +(?=[A-Z\d])")
 _QUESTION = re.compile(
     r"^(?:which|what) (?:(?:type|kind|group|category) of )?households? (?:was|were|is|are) "
     r"(?:the )?\0 common(?: (?:type|kind))?$",
@@ -37,7 +39,8 @@ def households(text: str) -> list[Item] | Discard:
     """
     told = " ".join(
         without_brackets(sentence)
-        for sentence in sentences(text)
+        for part in _PART_END.split(text)
+        for sentence in sentences(part)
         if has_any(sentence, ("household", "households"))
     )
     kinds = {match["kind"]: Decimal(match["share"]) for match in _SHARE.finditer(told)}

@@ -46,7 +46,8 @@ _KINDS: tuple[tuple[str, frozenset[Kind], str], ...] = (
 _KIND = "|".join(f"(?P<k{i}>{pattern})" for i, (pattern, _, _) in enumerate(_KINDS))
 _OWNER = r"(?P<owner>[A-Z][\w.'\u2019 -]*?)(?:'s?|\u2019s?)"
 _WHOLE = re.compile(
-    r" (?:of|in|during|for) (?:the (?:(?:entire|whole|overall) )?)?(?:game|match|contest)",
+    r" (?:(?:of|in|during|for) (?:the )?(?:(?:entire|whole|overall) )?(?:game|match|contest)|"
+    r"in total|altogether)",
     re.IGNORECASE,
 )
 _PART = re.compile(
@@ -55,7 +56,7 @@ _PART = re.compile(
     re.IGNORECASE,
 )
 _DONE = re.compile(
-    r"(?: that)?(?: (?:was|were))? (?:made|kicked|scored|thrown|caught|completed|recorded)\b",
+    r"(?: that)? (?:was|were|made|kicked|scored|thrown|caught|completed|recorded)\b",
     re.IGNORECASE,
 )
 _NAME = r"(?P<by>[A-Z][\w.'\u2019-]*(?: [A-Z][\w.'\u2019-]*)*)"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bpb.domains.football.words import does, says
+from bpb.domains.football.words import does, ends, says
 from bpb.values import Number, parse_number
 
 
@@ -74,10 +74,10 @@ _SCORED_ON = re.compile(
     r"(?: an?| his| another)?(?: [\w-]+)?\s*$",
     re.IGNORECASE,
 )
-# "Field goals of" and "touchdown pass from" before a length.
+# "Field goals", "field goals of" and "touchdown pass from" before a length.
 _SCORE_BEFORE = re.compile(
-    rf"\b(?:(?P<goal>{GOAL})|{DOWN}(?: (?P<how>pass(?:es)?|runs?|receptions?|catch(?:es)?))?)"
-    r"(?:\s+(?:of|from|for|measuring))?\s*$",
+    rf"\b(?:(?P<goal>{GOAL})(?:\s+(?:of|from|for|measuring))?|"
+    rf"{DOWN}(?: (?P<how>pass(?:es)?|runs?|receptions?|catch(?:es)?))?\s+(?:of|from|for))\s*$",
     re.IGNORECASE,
 )
 _WORDS_BACK = 4
@@ -95,9 +95,9 @@ def mentions(text: str, start: int, end: int) -> Iterator[Mention]:
 
 
 def surely_missed(before: str, after: str) -> bool:
-    """Whether the words around "field goal" say that it was missed."""
-    attempt = re.split(r"[,.]", after)[0]
-    failed = says(attempt, "attempt") and says(attempt, "failing")
+    """Whether the words before and after "field goal" say that it was missed."""
+    attempt, _, outcome = re.split(r"[,.]", after)[0].strip().partition(" ")
+    failed = says(attempt, "attempt") and says(outcome, "failing")
     return failed or says(_last_words(before), "missing")
 
 
@@ -147,9 +147,11 @@ def _value(number: str) -> int:
 
 def _field_goal(place: _Place) -> Mention | None:
     before = place.goal_before
-    if before is None and not re.search(rf"\b{GOAL}\b", place.head, re.IGNORECASE):
+    goal = re.search(rf"\b{GOAL}\b", place.head, re.IGNORECASE)
+    if before is None and goal is None:
         return None
-    if surely_missed(place.before, place.after) or "range" in place.head.split():
+    behind = place.after[goal.end() :] if goal else place.after
+    if surely_missed(place.before, behind) or "range" in place.head.split():
         scored: bool | None = False
     else:
         doubtful = says(place.sentence, "doubtful", "taken_back")
@@ -196,7 +198,8 @@ def _perhaps(place: _Place) -> Mention:
             return place.mention(Kind.UNKNOWN, False)
         doubtful = says(place.sentence, "doubtful", "taken_back")
         return place.mention(Kind.FIELD_GOAL if doubtful else Kind.UNKNOWN, None)
-    if not place.head.strip() and says(_last_words(place.before, 2), "gaining"):
+    before = place.before.rstrip().removesuffix(" a").removesuffix(" only")
+    if not place.head.strip() and ends(before, "gaining"):
         return place.mention(Kind.UNKNOWN, False)
     return place.mention(place.kind, None)
 
@@ -215,10 +218,10 @@ def _kind_of_verb(before: str) -> Kind:
     clause = re.split(r"[,;]", before)[-1]
     if says(clause, "return_play"):
         return Kind.RETURN
-    runs = does(_last_words(clause), "running_verb") and not says(before, "return_play")
+    runs = does(_last_words(clause), "rushing_verb") and not says(before, "return_play")
     return Kind.RUN if runs else Kind.UNKNOWN
 
 
-def _last_words(before: str, most: int = _WORDS_BACK) -> str:
+def _last_words(before: str) -> str:
     """The words right before a place, in its clause."""
-    return " ".join(re.split(r"[,.;]", before)[-1].split()[-most:])
+    return " ".join(re.split(r"[,.;]", before)[-1].split()[-_WORDS_BACK:])

@@ -24,7 +24,7 @@ from bpb.domains.football.periods import period_at
 from bpb.domains.football.play import Play
 from bpb.domains.football.players import goes_on, players
 from bpb.domains.football.reversals import without_taken_back
-from bpb.domains.football.words import says
+from bpb.domains.football.words import ends, says
 from bpb.english.sentences import sentences
 
 _SCORE = re.compile(rf"\b(?:{GOAL}|{DOWN})\b", re.IGNORECASE)
@@ -85,8 +85,8 @@ def _unmeasured(text: str, start: int, end: int, read: Sequence[Mention]) -> Ite
             continue
         before, after = text[start : match.start()], text[match.end() : end]
         here, following = before.split()[-1:], after.split()[:1]
-        if says(" ".join(here), "named_again") and not says(" ".join(following), "newly_told"):
-            # "The touchdown" was told before.
+        if ends(before, "named_again") and not says(" ".join(following), "newly_told"):
+            # "The touchdown" was told before, and "without a touchdown" tells of none.
             continue
         kind = Kind.FIELD_GOAL
         if not re.match(GOAL, match[0], re.IGNORECASE):

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from bpb.domains.football.mentions import DOWN, GOAL, Kind
 from bpb.domains.football.play import Play
-from bpb.domains.football.words import says
+from bpb.domains.football.words import listed, says
+from bpb.english.words import negations, words_of
 
 _OUTCOME = re.compile(
     rf"\b(?:the|that|this|his) (?:apparent )?(?P<what>play|score|catch|pass|run|kick|{DOWN}|{GOAL})"
@@ -35,9 +36,9 @@ def without_taken_back(
     kept = list(found)
     for place, (start, end) in enumerate(sentences):
         sentence = text[start:end]
-        kick = says(sentence, "second_attempt") and says(sentence, "failing")
+        kick = _fails_again(sentence)
         outcomes = _OUTCOME.finditer(sentence)
-        undone = next((each for each in outcomes if says(each["rest"], "taken_back")), None)
+        undone = next((each for each in outcomes if _takes_back(each["rest"])), None)
         if not (kick or undone) or says(sentence, "conversion"):
             continue
         if any(start <= play.start < end for play in found):
@@ -55,3 +56,17 @@ def without_taken_back(
         if before:
             kept[before[-1]] = replace(kept[before[-1]], scored=False)
     return tuple(kept)
+
+
+def _takes_back(outcome: str) -> bool:
+    return says(outcome, "taken_back") and not negations(outcome)
+
+
+def _fails_again(sentence: str) -> bool:
+    """Whether a sentence says of a second attempt, behind its name, that it failed."""
+    parts = (words_of(part.replace("-", " ")) for part in re.split(r"[.;]", sentence))
+    return any(
+        says(f" {' '.join(part)} ".partition(f" {attempt} ")[2], "failing")
+        for part in parts
+        for attempt in listed("second_attempt")
+    )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bpb.english.morphology import base_form
 from bpb.english.words import has_any, words_of
-from bpb.lexicon import paired, words_by_kind
+from bpb.lexicon import paired, word_set, words_by_kind
 
 _TABLE = Path(__file__).with_name("words.tsv")
 
@@ -23,10 +23,15 @@ def does(text: str, *classes: str) -> bool:
     return any(base_form(word) in listed(*classes) for word in words_of(text))
 
 
-@cache
+def ends(text: str, *classes: str) -> bool:
+    """Whether a text ends in a word or phrase of some classes."""
+    last = tuple(f" {phrase}" for phrase in listed(*classes))
+    return f" {text}".lower().rstrip().endswith(last)
+
+
 def listed(*classes: str) -> frozenset[str]:
     """The words of some classes, in lower case."""
-    return frozenset(word for each in classes for word in words_by_kind(_TABLE)[each])
+    return word_set(_TABLE, *classes)
 
 
 @cache
