@@ -21,8 +21,9 @@ def with_names_of(question: str, context: str) -> str:
     it as well, in whatever case, where several come near, where the other is another form of it
     (Austria and Austrian), and where it is a people's (German, not Germany).
     """
-    words = (word for word in TOKEN.findall(context) if word.isalpha() and word[0].isupper())
-    known = {word for word in words if len(word) >= _SHORT}
+    tokens = TOKEN.findall(context.replace("\u2019", "'"))
+    words = (word for token in tokens for word in token.split("'") if word.isalpha())
+    known = {word for word in words if word[0].isupper() and len(word) >= _SHORT}
 
     def spelled(found: re.Match[str]) -> str:
         name, following = found["name"], found["next"]

@@ -8,6 +8,8 @@ from itertools import takewhile
 from bpb.correction.edits import Edit
 from bpb.correction.words import form_words
 
+_IN_NAMES = " '\u2019-"
+
 
 def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
     """Whether an edit parts two words that stand together in the passage, or takes the article of a
@@ -29,8 +31,8 @@ def splits_passage_phrase(edit: Edit, question: str, context: str) -> bool:
         return not form_words().intersection(pair) and _is_in(" ".join(pair), context)
     if (edit.old, edit.new) != (("the",), ()):
         return False
-    run = " ".join(takewhile(lambda word: word[0].isupper(), behind.split()))
-    name = run.partition(",")[0].rstrip("?.,;:")
+    run = "".join(takewhile(lambda mark: mark.isalnum() or mark in _IN_NAMES, behind))
+    name = " ".join(takewhile(lambda word: word[0].isupper(), run.split()))
     return bool(name) and _is_in(f"the {name}", context)
 
 

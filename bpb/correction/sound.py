@@ -343,7 +343,8 @@ def _fits_name(edit: Edit, question: str, context: str) -> bool:
     first, second, *_ = (*words_of(question[edit.end :]), "", "")
     measure = first == "percentage" and second != "of"
     by_measure = measure and words_of(question[: edit.start])[-1:] == ("by",)
-    if is_article(edit.new[-1]) and (first in ("first", "last") or by_measure):
+    is_rank = first.partition("-")[0] in ("first", "last")
+    if is_article(edit.new[-1]) and (is_rank or by_measure):
         # "First" may stand for "at first", and "by percentage" tells how it is measured.
         return False
     if edit.old and is_article(edit.old[-1]):

@@ -8,7 +8,7 @@ from bpb.correction.names import with_names_of
 
 CONTEXT = (
     "The Cotai Arena in Sayreville, an Austrian Hall of Lena and Leno. Anders and Anna Dale left "
-    "Troon for Germany."
+    "Troon for Germany, where Ed O'Connor and Al O\u2019Donnell were."
 )
 
 
@@ -24,6 +24,8 @@ CONTEXT = (
         ("Who met Lenny?", "Who met Lenny?"),
         ("Who met Ander?", "Who met Ander?"),
         ("Who came to Oban?", "Who came to Oban?"),
+        ("Who met Connar there?", "Who met Connor there?"),
+        ("Who met Donnall there?", "Who met Donnell there?"),
         ("Which German left?", "Which German left?"),
         ("How many Germans left?", "How many Germans left?"),
     ],

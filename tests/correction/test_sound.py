@@ -86,6 +86,8 @@ def test_a_slip_is_mended(question: str, proposed: str) -> None:
             "Which part of it was formerly the Oban Army?",
         ),
         ("Who left in first place?", "Who left in the first place?"),
+        ("Who scored in first-half play?", "Who scored in the first-half play?"),
+        ("Who scored on last-minute plays?", "Who scored on the last-minute plays?"),
         ("Which players scored?", "Which player scored?"),
         ("Which of them left more recently?", "Which of them left most recently?"),
         ("Ann played a what in it?", "Ann played in it?"),
