@@ -46,7 +46,7 @@ def without_article(phrase: str) -> str:
 
 def is_year(word: str) -> bool:
     """Whether a number of four digits is most often a year: "1876"."""
-    return word.isdigit() and 1400 <= int(word) < 2100
+    return word.isdecimal() and 1400 <= int(word) < 2100
 
 
 def head_word(phrase: str) -> str:

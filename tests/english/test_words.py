@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bpb.english.words import first_word, negations
+from bpb.english.words import first_word, is_year, negations
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,11 @@ def test_words_that_negate(text: str, count: int) -> None:
 def test_the_first_word(text: str, word: str) -> None:
     """Without a verb that is joined to it."""
     assert first_word(text) == word
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"), [("1876", True), ("1399", False), ("10\u00b2", False), ("\u00b2", False)]
+)
+def test_a_number_may_be_a_year(word: str, expected: bool) -> None:
+    """No power of one is a number."""
+    assert is_year(word) is expected

@@ -86,6 +86,9 @@ def test_a_span_of_time_is_in_the_unit_asked_for() -> None:
     [
         ("How many people were under 18?", "23.9%", False),
         ("What percent of people were under 18?", "23.9%", True),
+        ("Which percentile was under 18?", "23.9%", True),
+        ("What was the 5-percent bound?", "23.9%", True),
+        ("What was the proportional loss?", "23.9%", True),
         ("How many people were killed?", "50 yards", True),
     ],
 )

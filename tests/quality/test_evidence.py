@@ -75,6 +75,12 @@ def test_a_date_that_was_read_is_of_the_event() -> None:
     [
         ("When was the mill built?", "The mill was built prior to 1950.", False),
         ("When was the mill built?", "The mill was built before May 1950.", False),
+        ("When was the mill built?", "The mill was built (no later than circa 1950).", False),
+        ("When was the mill built?", "The mill was there as early as 1950.", False),
+        ("When was the mill built?", "It was built earlier than 1950.", False),
+        ("When was the mill built?", "It was built before about 1950.", False),
+        ("When was the mill built?", "There was none until the 1950 sale.", False),
+        ("When was the mill built?", "There was none before. 1950 was its first year.", True),
         ("When was the mill built?", "The mill was built in 1950, and sold before 1960.", True),
         ("When was the mill built?", "Before 1950 there was none. It was built in 1950.", True),
         ("Was the mill built before 1950?", "The mill was built before 1950.", True),
@@ -95,6 +101,8 @@ def test_a_bound_is_no_date(question: str, context: str, passes: bool) -> None:
         ("Who sailed first, A or B?", "A (born 3 May 1950) sailed in 1950.", True),
         ("Who is older, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", True),
         ("Who is the elder, A or B?", "A (born 3 May 1950) sailed, and B in 1990.", True),
+        ("Which 17-year-old sailed first?", "A (born 3 May 1950) sailed.", True),
+        ("Which Cyprus-born man sailed?", "A (born 3 May 1950) sailed.", True),
         ("Who sailed first, A or B?", "A was born in Oban and sailed in 1950.", True),
     ],
 )

@@ -34,6 +34,12 @@ def number(value: str) -> Number:
         ("How many more people are there than households?", number("176962"), False),
         ("How many more people are there than households and mills?", number("176962"), True),
         ("How many more yards did Lee kick than Roy?", number("71"), True),
+        ("How many more 30-yard goals were there than misses?", number("71"), True),
+        ("How many more people were older than 40 than younger?", number("71"), True),
+        ("How many more percentage points were Danish than Swedish?", number("71"), True),
+        ("How many more have a first language than a second language?", number("71"), False),
+        ("How many more games did the Danes win than lose?", number("71"), False),
+        ("How many more people share a house than own each?", number("71"), False),
         # Things that the passage names may be counted.
         ("How many more mills are there than households?", number("7"), True),
         ("How many more people are there than households?", Spans(("many",)), True),

@@ -48,6 +48,8 @@ def variant(
         ("spelling", "Did they outscore the Danes at Lund by more than seven?", True),
         ("spelling", "Was Moliere at Lund?", True),
         ("spelling", "Was a gallery at Lund?", True),
+        ("spelling", "Was soup \u00e0 table there?", True),
+        ("spelling", "Was soup b table there?", False),
         ("article", "When was battle at Lund?", False),
         ("article", "Was Battle of Lund before 1700?", False),
         ("article", "Was the Battle of Lund before 1700?", True),
@@ -96,6 +98,12 @@ def test_a_slip_is_found(check: str, question: str, passes: bool) -> None:
         ("answer_is_whole", "Which is larger, tank units or gun units?", "gun", True),
         ("answer_is_whole", "Which age group was the smallest?", "65 years of age", False),
         ("answer_is_whole", "Which age group was the largest?", "45 to 64", True),
+        ("answer_is_whole", "What does the hall do?", "rely on", True),
+        ("answer_is_whole", "What was the light?", "turned on", True),
+        ("answer_is_whole", "What was the name?", "yet another bloody acronym", True),
+        ("answer_is_whole", "What happened first?", "and the mill", False),
+        ("answer_is_whole", "How large was the hall?", "10\u00b2", True),
+        ("answer_is_whole", "How large was the hall?", "5 \u00b2", True),
     ],
 )
 def test_an_answer_is_one_whole_phrase(
@@ -127,6 +135,15 @@ def test_an_answer_is_no_part_of_a_word(text: str, passes: bool) -> None:
     named = replace(asked.original.example, question=f"Which was larger, {text} or others?")
     asked = replace(asked, original=replace(asked.original, example=named))
     assert CHECKS["answer_is_whole"].check(asked).passed
+
+
+@pytest.mark.parametrize(("text", "passes"), [("1990-95", True), ("1076", True), ("300", False)])
+def test_a_year_may_go_on(text: str, passes: bool) -> None:
+    """Other numbers are cut before "or more"."""
+    asked = variant("Which was it?", Spans((text,)))
+    example = replace(asked.original.example, context=f"It was {text} or more.")
+    asked = replace(asked, original=replace(asked.original, example=example))
+    assert CHECKS["answer_is_whole"].check(asked).passed is passes
 
 
 @pytest.mark.parametrize(

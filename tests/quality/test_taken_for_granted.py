@@ -57,13 +57,13 @@ def test_both_offered_are_what_is_asked_for(question: str, passes: bool) -> None
 
 
 @pytest.mark.parametrize(
-    ("answer", "passes"), [("Red Day", False), ("Elm", True), ("Hay Moor", True)]
+    ("answer", "passes"), [("Red Day", False), ("Elm", True), ("Hay Moor", True), ("Home", False)]
 )
 def test_an_answer_is_no_half_of_a_title(answer: str, passes: bool) -> None:
     """What a colon always follows is not the whole; a paragraph's head is followed by itself."""
     context = (
         "Red Day: A Trial: Red Day: A Trial is a film of Elm.\nElm: Elm is a town.\n"
-        "Hay Moor: Hay Moor is a film."
+        "Hay Moor: Hay Moor is a film. Home: A Story was made at home."
     )
     asked = variant("PruneStep", "Who made it?", "What was the film?", Spans((answer,)), context)
     assert CHECKS["answer_is_whole"].check(asked).passed is passes

@@ -8,13 +8,14 @@ from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
 from bpb.english.passage import read_passage
 from bpb.english.tags import FINITE
-from bpb.english.words import is_year, words_of
+from bpb.english.words import words_of
 from bpb.quality.check import VariantCheck
 from bpb.records.check import verdict
 from bpb.records.example import CheckResult, Discard, Variant
 from bpb.values import Answer, Spans
 
 _GOES_ON = r" (?:or (?:older|over|above|more|younger|under)|and (?:older|over|above)(?=[,.;)]))\b"
+_YEARS = range(1000, 2100)
 
 
 class AnswerIsWhole(VariantCheck):
@@ -68,7 +69,9 @@ def _is_open(text: str) -> bool:
     words = text.split()
     joints = word_class("conjunction", "be")
     after = joints | word_class("article", "light_preposition") | {"to", "for"}
-    return words[0] in joints or words[-1] in after or text.endswith((",", ";", ":"))
+    # "Yet another", and verbs with "on": "turned on".
+    opens = words[0] in joints - {"yet"} or words[-1] in after - {"on"}
+    return opens or text.endswith((",", ";", ":"))
 
 
 def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
@@ -77,12 +80,18 @@ def _texts(answer: Answer | Discard | None) -> tuple[str, ...]:
 
 def _is_cut(text: str, variant: Variant) -> bool:
     """Whether the passage has a text with digits with "or older" alone, and the variant without."""
-    if not any(map(str.isdigit, text)) or any(map(is_year, words_of(text))):
+    if not any(map(str.isdecimal, text)) or _has_year(text):
         return False
-    said = _continued(text, _GOES_ON, variant.original.context)
-    used = _continued(text, _GOES_ON, variant.question)
+    said = _continued(text, _GOES_ON, variant.original.context, re.IGNORECASE)
+    used = _continued(text, _GOES_ON, variant.question, re.IGNORECASE)
     used += ["" for each in _texts(variant.answer) if each == text]
     return bool(said) and all(said) and "" in used
+
+
+def _has_year(text: str) -> bool:
+    """Whether a number of a text may be a year: "1990-95"."""
+    numbers = filter(str.isdecimal, words_of(text.replace("-", " ")))
+    return any(int(number) in _YEARS for number in numbers)
 
 
 def _is_within_a_word(text: str, variant: Variant) -> bool:
@@ -106,7 +115,7 @@ def _is_cut_name(text: str, variant: Variant) -> bool:
         return False
     if text not in variant.question and text not in _texts(variant.answer):
         return False
-    said = _continued(text, r" (?-i:[A-Z][a-z]+)\b", variant.original.context)
+    said = _continued(text, r" [A-Z][a-z]+\b", variant.original.context)
     if not said or not said[0] or set(said) != {said[0]}:
         return False
     if said[0].strip().lower() in word_class("named_after_noun"):
@@ -120,13 +129,13 @@ def _is_half_title(text: str, variant: Variant) -> bool:
     """Whether the passage has a text before a colon alone: "Red Day" of "Red Day: A Trial"."""
     if text in _texts(variant.original.answer) or text in variant.question:
         return False
-    said = _continued(text, ": (?-i:[A-Z])", variant.original.context)
+    said = _continued(text, ": [A-Z]", variant.original.context)
     return bool(said) and all(said)
 
 
-def _continued(text: str, how: str, where: str) -> list[str]:
-    """How a text goes on at each place of it, in any case: what a pattern matches, else ""."""
-    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?=(?P<on>{how})?)", re.IGNORECASE)
+def _continued(text: str, how: str, where: str, flags: int = 0) -> list[str]:
+    """How a text goes on at each place of it: what a pattern matches, else ""."""
+    here = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)(?=(?P<on>{how})?)", flags)
     return [found["on"] or "" for found in here.finditer(where)]
 
 

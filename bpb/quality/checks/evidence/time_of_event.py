@@ -23,6 +23,8 @@ _LIVING = re.compile(
     r"|an age other than \d+)\?$|how old is\b)",
     re.IGNORECASE,
 )
+# In words, with an article behind it: "no later than the".
+_LONGEST_BOUND = 4
 _BOUNDS = frozenset({Exactness.LESS_THAN, Exactness.AT_MOST})
 
 
@@ -50,7 +52,7 @@ class TimeOfEvent(VariantCheck):
         event = event_of(question if variant.pruned else original.question)
         if event is None:
             asked = f"{original.question} {question}"
-            of_birth = not word_class("birth_word").isdisjoint(words_of(asked))
+            of_birth = not word_class("birth_word").isdisjoint(words_of(asked.replace("-", " ")))
             born = () if of_birth else _read(variant)
             year = next((each for each in born if _is_of_birth(each, original.context)), None)
             return verdict("" if year is None else f"{year} is of a birth")
@@ -79,10 +81,19 @@ def _read(variant: Variant) -> Iterator[int]:
 
 def _is_a_bound(year: int, context: str) -> bool:
     """Whether a passage tells of a year only that something was before it."""
-    said = (each for each in find_dates(context) if str(year) in context[each.start : each.end])
-    times = [each.value for each in said]
-    bounds = (each for each in times if isinstance(each, Date) and each.exactness in _BOUNDS)
-    return 0 < len(times) == len(list(bounds))
+    said = [each for each in find_dates(context) if str(year) in context[each.start : each.end]]
+    return bool(said) and all(
+        (isinstance(each.value, Date) and each.value.exactness in _BOUNDS)
+        or _ends_in_bound(context[: each.start])
+        for each in said
+    )
+
+
+def _ends_in_bound(text: str) -> bool:
+    """Whether a bound of a time is the last of a text: "it ran until"."""
+    end = " ".join(text.split()[-_LONGEST_BOUND:]).removesuffix(" the")
+    phrases = tuple(f" {phrase}" for phrase in word_class("time_bound"))
+    return end[-1:].isalpha() and f" {' '.join(words_of(end))}".endswith(phrases)
 
 
 def _is_of_birth(year: int, context: str) -> bool:

@@ -44,7 +44,8 @@ class Units(VariantCheck):
 
 def _is_share(text: str) -> bool:
     """Whether a text is about parts of a whole."""
-    return "%" in text or not word_class("share_noun").isdisjoint(words_of(text))
+    stem = any(stem in text.lower() for stem in ("%", "percent", "proportion"))
+    return stem or not word_class("share_noun").isdisjoint(words_of(text))
 
 
 def _is_relative(question: str) -> bool:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from itertools import combinations
 
-from bpb.english.amounts import measures
 from bpb.english.lexicons import word_class
-from bpb.english.words import words_of
+from bpb.english.words import has_any, words_of
 from bpb.perturb.negate import is_negated
 from bpb.quality.check import OriginalCheck, Tools
 from bpb.records.check import PASSED, Needs
 from bpb.records.example import CheckResult, DecomposedExample
-from bpb.values import Number, find_numbers
+from bpb.values import Number, find_numbers, singular
 
 _DIFFERENCE = re.compile(r"^how many (?:more|fewer) (?P<counted>[^?]*?) than\b", re.I)
+_ADDED_UP = frozenset(
+    {"and", "or", "combined", "total", "all", "average"}
+    | {"million", "billion", "yard", "point", "year", "month", "day"}
+)
 # Today's age depends on the day: a passage answers it only where it says it.
 _AGE = re.compile(r"^(?:(?:at )?what age\b|how old (?P<today>is|are)?)", re.I)
 _WHOLE = Decimal(100)
@@ -55,18 +58,18 @@ class GoldFollows(OriginalCheck):
         if age and value not in known and (age["today"] or not _is_between(value, known)):
             return CheckResult(0.0, False, f"the passage tells no age of {value}")
         found = _DIFFERENCE.match(question)
-        if found is None or value < _LEAST or _adds_up(words):
+        if found is None or value < _LEAST or _adds_up(question):
             return PASSED
         if value in figures or any(each == value for each in _differences(figures)):
             return PASSED
         return CheckResult(0.0, False, f"no two figures differ by {value}")
 
 
-def _adds_up(words: Collection[str]) -> bool:
-    """Whether words may be of a number that is made of several, or of a measure."""
-    parts = word_class("conjunction", "collective", "score_unit")
-    parts |= {"average", "younger", "older"}
-    return not parts.isdisjoint(words) or any(map(measures, words))
+def _adds_up(question: str) -> bool:
+    """Whether a question may be of a number that is made of several, or of a measure."""
+    words = words_of(question.replace("-", " "))
+    parts = any(singular(word) in _ADDED_UP or word.startswith("percent") for word in words)
+    return parts or has_any(question, ("younger than", "older than"))
 
 
 def _is_between(age: Decimal, figures: frozenset[Decimal]) -> bool:

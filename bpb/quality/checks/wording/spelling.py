@@ -35,5 +35,5 @@ def _lone_letter(question: str) -> str:
         for before, word, after in zip(said, said[1:], said[2:], strict=False)
         if before[-1].islower() and after[0].islower()
     )
-    letters = (word for word in beside if len(word) == 1 and word.islower())
+    letters = (word for word in beside if len(word) == 1 and word.islower() and word.isascii())
     return next((letter for letter in letters if letter not in ("a", "i")), "")
