@@ -12,13 +12,15 @@ from bpb.english.clause import SPLICED, end_of, words
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import capitalised, is_asking, is_auxiliary
 from bpb.english.spacy_model import analyse
-from bpb.english.tags import FINITE
+from bpb.english.tags import FINITE, NOUN_PHRASE
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _MARKS = ",:;\u2014\u2013-"
 _QUOTES = '"\u201d'
+_DETERMINERS = ("which", "what")
+_LONGEST_PHRASE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ class QuestionForm:
             >>> QuestionForm.of("Which men were not paid?").negations
             1
         """
-        return negations(self.doc)
+        return negating_words(self.doc)
 
     @cached_property
     def asking_tokens(self) -> tuple[Token, ...]:
@@ -140,9 +142,20 @@ class QuestionForm:
         """The first word of what asks, a preposition or the second, and the word that asks."""
         leads = word_class("preposition", "subordinator", "polar_lead")
         can_lead = self.doc[:1].text.lower() in leads
-        behind = (t.nbor() for t in self.doc[:-1] if can_lead and t.text == ",")
-        found = ((start, _asking(start)) for start in chain(self.doc[:1], behind))
-        return next(((start, asks) for start, asks in found if asks is not None), None)
+        behind = (t.nbor() for t in self.doc[:-1] if t.text == ",")
+        for start in chain(self.doc[:1], behind):
+            asks = _asking(start)
+            if asks is not None and (can_lead or start.i == 0 or _is_inverted(asks)):
+                return start, asks
+        return None
+
+    @cached_property
+    def _asking_behind_phrase(self) -> Token | None:
+        """The "which" or "what" behind a phrase without a comma: "In 2010 which mills"."""
+        # The tagger takes "to" for a particle.
+        if not any(t.pos_ == "ADP" or t.lower_ == "to" for t in self.doc[:1]):
+            return None
+        return next((t for t in self.doc[:_LONGEST_PHRASE] if t.lower_ in _DETERMINERS), None)
 
     @cached_property
     def asking_word(self) -> str:
@@ -215,7 +228,8 @@ class QuestionForm:
             return None
         mark, joint, end = found
         # "The novel called "Ash," Ann or Bob?"
-        first = mark.nbor() if mark.whitespace_ else mark.nbor(2)
+        quoted = not mark.whitespace_ and mark.nbor().text in _QUOTES
+        first = mark.nbor(2) if quoted else mark.nbor()
         one, other = self.text[first.idx : joint.idx].strip(" ,"), words(doc, joint.i + 1, end)
         if not one or not other:
             return None
@@ -231,7 +245,8 @@ class QuestionForm:
         """
         ends = [t for t in self.doc[:-1] if t.text == "." and t.nbor().is_title]
         asking = [t for t in ends if _asking(t.nbor()) is not None]
-        return self.text[: asking[-1].idx + 1] if asking else ""
+        before = self.text[: asking[-1].idx + 1] if asking else ""
+        return "" if "?" in before else before
 
     @cached_property
     def alone(self) -> QuestionForm:
@@ -290,9 +305,11 @@ class QuestionForm:
             >>> QuestionForm.of("In 2010, which diseases spread?").determiner
             which
         """
-        asks, after = self.asking, self.after_asking
-        determines = self.asking_word in ("which", "what") and after[:1].isalpha()
-        return asks if determines else None
+        asks = self.asking or self._asking_behind_phrase
+        if asks is None or asks.lower_ not in _DETERMINERS or asks.i + 1 >= self.end:
+            return None
+        noun = asks.nbor()
+        return asks if noun.text[0].isalpha() and not is_auxiliary(noun.lower_) else None
 
     @cached_property
     def is_spliced(self) -> bool:
@@ -325,6 +342,19 @@ def _asking(first: Token) -> Token | None:
     return token if is_asking(token.lower_) and asks else None
 
 
+def _is_inverted(asks: Token) -> bool:
+    """Whether an auxiliary follows a word that asks, or its noun: "what year was", "how old is".
+
+    "Ann Lee, who was born there" and "the mill, in which corn was ground, burned" have a relative
+    clause.
+    """
+    after = asks.doc[asks.i + 1 :]
+    verb = next((t for t in after if t.tag_ not in NOUN_PHRASE), None)
+    if verb is None or not is_auxiliary(verb.lower_) or asks.lower_ in ("who", "whom", "whose"):
+        return False
+    return asks.lower_ != "which" or (verb.i > asks.i + 1 and all(t.text != "," for t in after))
+
+
 def _offering(asked: Sequence[Token], verb: int) -> tuple[Token, Token, int] | None:
     """The mark before what a question offers, the "or", and the index after all of it.
 
@@ -344,11 +374,13 @@ def _is_mark(token: Token) -> bool:
     """Whether a token parts the question from what it offers: not the hyphen of "co-owner"."""
     if token.text not in _MARKS or token.i + 2 >= len(token.doc):
         return False
-    quoted = token.text == "," and token.nbor().text in _QUOTES and token.nbor().whitespace_
-    return bool(token.whitespace_ or quoted)
+    after = token.nbor()
+    quoted = token.text == "," and after.text in _QUOTES and after.whitespace_
+    unspaced = token.text in ",:;" and after.text[0].isalpha()
+    return bool(token.whitespace_ or quoted or unspaced)
 
 
-def negations(doc: Doc) -> int:
+def negating_words(doc: Doc) -> int:
     """How many words of a text negate; a title's in capitals and "no-hitter" do not."""
     negative = word_class("negation", "negative") | {"without"}
     said = (t for t in doc if t.lower_ in negative and (t.is_lower or not t.i))

@@ -50,7 +50,11 @@ def test_forms_are_equal_by_text() -> None:
         ("When Ann Lee left, how old was she?", "When Ann Lee left, ", "", "how"),
         ("When did Ann Lee leave, and how?", "", "", "when"),
         ("In the town where it burned, who rules?", "In the town where it burned, ", "", "who"),
+        ("Ann Lee, how old was she?", "Ann Lee, ", "", "how"),
+        ("Founded by Ann, in what year was it sold?", "Founded by Ann, ", "in", "what"),
         ("Ann Lee, who sang it, was born where?", "", "", ""),
+        ("Ann Lee, who was born in Oslo, died where?", "", "", ""),
+        ("The mill, in which corn was ground, burned when?", "", "", ""),
         ("Did Ann Lee, who sang it, win?", "", "", ""),
         ("", "", "", ""),
     ],
@@ -58,7 +62,7 @@ def test_forms_are_equal_by_text() -> None:
 def test_parts_before_what_is_asked(
     question: str, lead: str, preposition: str, asking: str
 ) -> None:
-    """A lead begins with a word that can lead; a name before a relative clause is none."""
+    """A lead begins with a word that can, or an auxiliary follows; no relative clause follows."""
     form = QuestionForm.of(question)
     assert (form.lead, form.preposition, form.asking_word) == (lead, preposition, asking)
 
@@ -73,6 +77,7 @@ def test_parts_before_what_is_asked(
         ("Which film, Ash or Elm, was made first?", ("Ash", "Elm")),
         ("Which co-owner is older, Ann, Bo or Cy?", ("Ann, Bo", "Cy")),
         ("In 1990, were there more Danes or Swedes?", None),
+        ("Which is older,Ann or Bo?", ("Ann", "Bo")),
         ("Is Ann or Bo older?", None),
     ],
 )
@@ -87,6 +92,7 @@ def test_offered_things(question: str, things: tuple[str, str] | None) -> None:
     [
         ("Ann Lee wrote Red Dust. In which town was it sung?", "Ann Lee wrote Red Dust."),
         ("Did Mr. Who win?", ""),
+        ("Is it true? Ann sang. Which town was it in?", ""),
         ("When was Red Dust sung?", ""),
     ],
 )

@@ -39,6 +39,8 @@ def example(*texts: str, others: tuple[Answer, ...] = ()) -> Example:
         ("What racial groups are at least 10%?", "How many racial groups are at least 10%?"),
         ("In which quarters did Lee score?", "In how many quarters did Lee score?"),
         ("In 2010, which mills were shut?", "In 2010, how many mills were shut?"),
+        ("In 2010 which mills were shut?", "In 2010 how many mills were shut?"),
+        ("Of the clubs which teams won?", "Of the clubs how many teams won?"),
         (
             "To which gods did they pledge their lives?",
             "To how many gods did they pledge their lives?",

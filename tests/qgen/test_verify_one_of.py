@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import VerifyOneOf
 from bpb.perturb.perturbation import Perturbation
 from bpb.qdmr.text import parse
 from bpb.qgen.checks import failed_checks
 from bpb.qgen.edit import edit_question
+from bpb.qgen.question_edits.verify.plural_to_singular import as_one
 from bpb.records.example import DecomposedExample, Discard, Example
 from bpb.values import Spans, YesNo
 from tests.answer.by_heuristic import by_heuristic
@@ -83,6 +85,12 @@ def test_one_of_them(question: str, expected: str) -> None:
 def test_nothing_says_it_of_one(question: str, candidate: str) -> None:
     """Then nothing is asked."""
     assert asked(question, candidate) is None
+
+
+@pytest.mark.parametrize("question", ["What was built?", "In Oslo, what was built?"])
+def test_what_before_a_verb_asks_for_no_noun(question: str) -> None:
+    """Then there is no plural that could become one."""
+    assert as_one(QuestionForm.of(question)) is None
 
 
 def test_the_answer_is_whether_it_is_among_them() -> None:

@@ -4,7 +4,7 @@ city?".
 
 from __future__ import annotations
 
-from bpb.english.question_form import QuestionForm, negations
+from bpb.english.question_form import QuestionForm, negating_words
 from bpb.english.spacy_model import analyse
 from bpb.perturb.edits import DenyAnswer, NegateBoolean
 from bpb.perturb.perturbation import Perturbation
@@ -26,6 +26,6 @@ class NegateBooleanQuestion(QuestionEdit):
             return denied(question) if question.is_yes_no else None
         if not isinstance(edit, NegateBoolean):
             return None
-        if negations(analyse(perturbation.source.steps[edit.step].text)):
+        if negating_words(analyse(perturbation.source.steps[edit.step].text)):
             return without_not(question)
         return denied(question)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bpb.english.question_form import QuestionForm, negations
+from bpb.english.question_form import QuestionForm, negating_words
 from bpb.english.spacy_model import analyse
 from bpb.perturb.edits import NegateFilter
 from bpb.perturb.negate import condition_of
@@ -21,7 +21,7 @@ class NegateFilterQuestion(QuestionEdit):
         if not isinstance(edit, NegateFilter):
             return None
         step = perturbation.source.steps[edit.step]
-        if negations(analyse(step.text)):
+        if negating_words(analyse(step.text)):
             return without_not(question)
         condition = condition_of(step.text)
         return insert_not(question, condition) if condition else None
