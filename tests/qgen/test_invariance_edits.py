@@ -218,6 +218,12 @@ def test_the_words_that_set_phrases_apart_are_found() -> None:
          "Which mall, Elm Mall or Ash Mall, has more shops?"),
         ("Is the rate in Oslo higher or lower than that of Oban?",
          "Is the rate in Oslo lower or higher than that of Oban?"),
+        ("Was it more or less than 5?", "Was it less or more than 5?"),
+        ("Are there more or less mills in Oslo?", "Are there less or more mills in Oslo?"),
+        ("Which firm is older, Ash Mills or Elm Mills Inc.?",
+         "Which firm is older, Elm Mills Inc. or Ash Mills?"),
+        ("Who is older, Ann Lee or Bob Roe Jr.?", "Who is older, Bob Roe Jr. or Ann Lee?"),
+        ("Which is older,Ann or Bob?", "Which is older,Bob or Ann?"),
     ],
 )  # fmt: skip
 def test_two_behind_a_mark_are_exchanged(question: str, expected: str) -> None:

@@ -61,6 +61,7 @@ def test_no_candidates(question: str) -> None:
          "Which breed died out: Elm Terrier or the Ash Hound?"),
         ("In Elm County, which group lived longer, males or females?",
          "In Elm County, which group lived longer, females or males?"),
+        ("Was it more or less finished in 1990?", None),
         ("Are Ash and Elm and Oak both trees?", None),
         ("Both Ash and Elm Marry and Red Dust are what films?", None),
         ("Are both Ann Lee and Bob Hill American singers?", None),

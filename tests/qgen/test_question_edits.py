@@ -87,6 +87,10 @@ def test_append_bool(
         ("When was the mill built?", LESS, "Was the mill built before 1993?"),
         ("In which year was Ann Lee born?", OTHER, "Was Ann Lee born in a year other than 1993?"),
         ("Ann Lee won the cup in what year?", MORE, "Did Ann Lee win the cup after 1993?"),
+        ("Ann Lee, in what year was she born?", MORE, "Ann Lee, was she born after 1993?"),
+        ("Ann Lee, in what year she was born?", MORE, None),
+        ("What Year did Ann die?", MORE, "Did Ann die after 1993?"),
+        ("In Oslo, when Did the war end?", MORE, "In Oslo, did the war end after 1993?"),
         (
             "Ann Lee wrote Red Dust. When was it first sung?",
             LESS,
@@ -94,7 +98,9 @@ def test_append_bool(
         ),
     ],
 )
-def test_append_bool_over_a_date(question: str, comparator: Comparator, expected: str) -> None:
+def test_append_bool_over_a_date(
+    question: str, comparator: Comparator, expected: str | None
+) -> None:
     """A question for a date asks whether the date is before or after."""
     edit = AppendBool(comparator, Date(1993))
     assert edited(question, "return when was the mill built", edit) == expected

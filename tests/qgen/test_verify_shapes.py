@@ -55,6 +55,8 @@ from tests.qgen.verifying import asked, check_wording
         ("Politician Ann Lee was born in what county?", "Oban",
          "Was politician Ann Lee born in Oban?"),
         # After all that was asked.
+        ("Which town Did the man who sang it live in?", "Oban",
+         "Did the man who sang it live in Oban?"),
         ("Where is the firm based that sold the mill?", "Oslo",
          "Is the firm that sold the mill based in Oslo?"),
         ("Where is the host of the show, Red Dust, originally from?", "Norway",
@@ -191,6 +193,8 @@ def test_of_two_is_left_alone(question: str, candidate: str) -> None:
          "Does Ann Lee play for Elm, one of the oldest Danish clubs?"),
         ("The road connects Ash, Elm and what other town?", "Oban",
          "Does the road connect Ash, Elm and Oban?"),
+        ("She played in the band Ash, and what other band?", "Oban",
+         "Did she play in the band Ash and Oban?"),
         ("The building of the dam hit Lund, Ohio, and what other town?", "Oban",
          "Did the building of the dam hit Lund, Ohio, and Oban?"),
         ("The show was made by Ann Lee and who else?", "Bob Roy",

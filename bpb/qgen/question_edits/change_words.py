@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from bpb.english.names import apart
 from bpb.english.question_form import QuestionForm
 from bpb.perturb.edits import ChangeFilter, ReplaceSynonym, SwapEntity
 from bpb.perturb.perturbation import Perturbation
@@ -25,7 +24,7 @@ class ChangeWordsQuestion(QuestionEdit):
             old, new = edit.old, edit.new
         else:
             return None
-        words = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)")
+        words = apart(old)
         times = len(words.findall(question.text))
         if times == 0 or (times > 1 and not isinstance(edit, ReplaceSynonym)):
             return None

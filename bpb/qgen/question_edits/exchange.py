@@ -18,7 +18,7 @@ _LEAST = 2
 
 
 def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
-    """ "Which is older, A or B?" with "B or A": the two stand behind a mark.
+    """ "Which is older, A or B?" with "B or A": the two stand behind a mark, or are degrees.
 
     Args:
         question: The question.
@@ -31,7 +31,7 @@ def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
     # "Which is closer to Lund, Ohio, Ash or Elm?"
     *earlier, one = offered.first.split(", ")
     head, other = ", ".join((offered.head, *earlier)), offered.second
-    before, found, rest = question.body.rpartition(f"{one} or {other}")
+    before, found, rest = question.text.rstrip(" ?").rpartition(f"{one} or {other}")
     if not found or rest[:1] not in ("", ",") or any(mark in f"{one}{other}" for mark in ",:;?"):
         return None
     if any(map(_has_or, (head, one, other))) or _may_begin_earlier(head, one):
@@ -43,7 +43,10 @@ def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
 
 
 def _degrees_exchanged(question: QuestionForm) -> str | None:
-    """ "Is it higher or lower than the mean?" with "lower or higher"."""
+    """ "Is it higher or lower than the mean?" with "lower or higher".
+
+    "It was more or less finished" compares nothing.
+    """
     doc = question.doc
     joints = [t for t in doc[1:-1] if t.lower_ == "or"]
     if len(joints) != 1:
@@ -51,6 +54,10 @@ def _degrees_exchanged(question: QuestionForm) -> str | None:
     (joint,) = joints
     one, other = joint.nbor(-1), joint.nbor()
     if not {one.tag_, other.tag_} <= {"JJR", "RBR"}:
+        return None
+    after = doc[other.i + 1 :]
+    compares = any(t.lower_ == "than" for t in after) or after[:1].root.tag_ in NOUNS
+    if {one.lower_, other.lower_} == {"more", "less"} and not compares:
         return None
     rest = question.text[other.idx + len(other) :]
     return f"{question.text[: one.idx]}{other} or {one}{rest}"

@@ -31,10 +31,10 @@ def whether_at_end(question: QuestionForm, candidate: AnswerPhrase) -> str | Non
     if asking is None or not known or not asking.whitespace_ or question.lead:
         return None
     said = question.after_asking.split(" ")
-    place = next((i for i, each in enumerate(said) if each in word_class("be", "do")), None)
-    if place is None or said[0] == "of":
+    place = next((i for i, each in enumerate(said) if each.lower() in word_class("be", "do")), None)
+    if place is None or said[0].lower() == "of":
         return None
-    noun, words = " ".join(said[:place]), said[place:]
+    noun, words = " ".join(said[:place]), [said[place].lower(), *said[place + 1 :]]
     rest = " ".join(words)
     participle = analyse(f"{rest}?")[-2].tag_ in ("VBN", "VBD")
     if len(words) < _LEAST or "?" in question.body or _asks_otherwise(words[1:]):

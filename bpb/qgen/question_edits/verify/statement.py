@@ -98,6 +98,9 @@ def _has_article(asks: Token) -> bool:
 def _opening(doc: Doc, place: int) -> str:
     """What stands before the question word, as it reads inside a sentence."""
     text = words(doc, 0, place)
+    if text.endswith(", and") and text.count(",") == 1:
+        # An earlier comma shows a list or a place: "Lund, Ohio, and".
+        text = text.replace(", and", " and")
     plain = doc[0].text[1:].islower() and doc[1:3].text.islower()
     common = plain and doc[0].pos_ in ("NOUN", "ADJ")
     return text[0].lower() + text[1:] if common else decapitalised(text)

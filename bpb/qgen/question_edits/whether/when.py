@@ -44,12 +44,12 @@ def _dated(question: QuestionForm) -> str | None:
     word, asked = question.asking_word, question.after_asking
     if word in ("what", "which") and question.preposition in ("", "in", "during", "on"):
         unit, _, asked = asked.partition(" ")
-        word = "when" if unit in ("year", "month", "date", "day") else word
+        word = "when" if unit.lower() in ("year", "month", "date", "day") else word
     elif question.preposition:
         return None
     verb, _, rest = asked.partition(" ")
-    asks = rest and verb in word_class("be", "do") | {"will"}
-    return asked if word == "when" and asks else None
+    asks = rest and verb.lower() in word_class("be", "do") | {"will"}
+    return f"{verb.lower()} {rest}" if word == "when" and asks else None
 
 
 def with_date(asked: str, said: str) -> str:
@@ -76,6 +76,8 @@ def whether_dated_in_place(
     if len(found) != 1 or found[0].start() == 0:
         return None
     before, after = text[: found[0].start()], text[found[0].end() :]
+    if before.endswith(", "):
+        return None
     declarative = f"{before}{_said(comparator, date)}{after}"
     doc = analyse(f"{declarative}.")
     if doc[0].tag_ in ("WP", "WDT", "WRB") or SPLICED.search(declarative):
