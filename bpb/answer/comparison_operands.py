@@ -225,10 +225,10 @@ def _aligned(
 def _without_frame(name: str, shared: set[str]) -> str:
     """The name without what it says of all: "women in the town in 2010" may be just "women"."""
     words = name.split()
-    ties = word_class("light_preposition", "time_preposition", "relative")
-    frames = ties | {"according", "from", "per"}
-    for i, word in enumerate(words):
-        if i and word in frames and set(content_words(" ".join(words[i + 1 :]))) <= shared:
+    openers = word_class("light_preposition", "time_preposition", "relative")
+    openers |= {"according", "from", "per"}
+    for i, word in enumerate(words[:-1]):
+        if i and word in openers and set(content_words(" ".join(words[i + 1 :]))) <= shared:
             return " ".join(words[:i])
     return name
 

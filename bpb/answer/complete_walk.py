@@ -19,7 +19,7 @@ from bpb.answer.evaluator import Walk
 from bpb.answer.reading import value_of
 from bpb.domains import Fact
 from bpb.english.countries import nationalities
-from bpb.english.names import is_name
+from bpb.english.names import may_be_name
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.arguments import AggregateArguments, BooleanArguments
 from bpb.qdmr.offer import offered
@@ -48,7 +48,7 @@ class CompleteWalk(Walk):
             listed = self._domains.members(self.job.decomposition, index, self.job.context)
             if listed is not None:
                 return listed
-        if step.operator is Operator.SELECT and is_name(step.text):
+        if step.operator is Operator.SELECT and may_be_name(step.text):
             return _mentioned(step.text, self.job.context)
         truth = self._is_value(index)
         return None if truth is None else Fact(YesNo(truth))
@@ -126,7 +126,7 @@ def _is_offered(value: Answer, offered: str) -> bool | None:
     same = agrees(value, other)
     if same is False and isinstance(other, Spans):
         is_people = offered in nationalities() and to_text(value) not in nationalities()
-        return None if is_people or not is_name(offered) else False
+        return None if is_people or not may_be_name(offered) else False
     return same
 
 

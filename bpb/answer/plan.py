@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bpb.english.morphology import is_plural
-from bpb.english.names import is_name
+from bpb.english.names import may_be_name
 from bpb.perturb.negate import without_negation
 from bpb.perturb.quantity import COUNTED, Quantity, quantity_of
 from bpb.qdmr.arguments import (
@@ -176,7 +176,7 @@ def _takes_words(
             return True
         case FilterArguments(of=of):
             return reference == of
-    if referred.operator is Operator.SELECT and is_name(referred.text):
+    if referred.operator is Operator.SELECT and may_be_name(referred.text):
         return True
     measured = quantity_of(decomposition, index) is Quantity.NUMBER
     return measured and referred.operator is not Operator.PROJECT and _names_itself(referred.text)

@@ -12,7 +12,7 @@ from bpb.answer.plan import Lookup
 from bpb.answer.spell import dates_at, spell
 from bpb.english.headings import title_of, without_brackets
 from bpb.english.lexicons import word_class
-from bpb.english.morphology import is_auxiliary, is_plural
+from bpb.english.morphology import is_auxiliary
 from bpb.english.names import parts_of_list
 from bpb.english.words import head_of, is_year, without_article, words_of
 from bpb.perturb.listed import number_asked
@@ -233,8 +233,7 @@ def _measured(text: str, phrase: str) -> Number | Range | Discard | None:
     "How long" names none, but asks for a measure: 25 of something else is none.
     """
     named = _asked_for(phrase)
-    percent = named in ("percent", "percentage")
-    unit = canonical_unit(named) if percent or (is_plural(named) and is_measure(named)) else ""
+    unit = canonical_unit(named) if named in word_class("asked_unit") else ""
     number = _number(text) or (_of_unit(text, unit) if unit else None)
     how, extent = (*words_of(phrase), "", "")[:2]
     measured = how == "how" and extent in word_class("extent_adjective")

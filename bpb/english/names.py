@@ -1,4 +1,4 @@
-"""What reads as the name of one thing, and whether a question has it."""
+"""Names in a text: what reads as one, runs and lists of them, and whether a question has one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ _NAME_WORD = re.compile(r"[\"'\u201c(]?(?:[dDlL]['\u2019])?[A-Z0-9&\u00c0-\u00de
 _LONG_NUMBER = re.compile(r"(?<![A-Za-z\d])(?!(?:1[89]|20)\d\d(?!\d))\d{3}")
 _LIST = re.compile(r"\band\b|/|;|[()\[\]]|\?|!|\.\.|['\u2019]s?$")
 _BETWEEN = re.compile(r"\s*(?:,\s+(?:(?:and|or)\s+)?|\s+and\s+|;\s*)")
-_RUN = re.compile(r"[A-Z][\w.'\u2019-]*(?: (?:of (?:the )?)?[A-Z0-9][\w.'\u2019-]*)*")
+# A full stop goes on only after an initial or a title: "J. Ash", "St. Ann"; not "Tower. When".
+_RUN = re.compile(
+    r"[A-Z][\w.'\u2019-]*"
+    r"(?:(?<![A-Za-z]{3}\.)(?<!\d\.) (?:of (?:the )?|the )?[A-Z0-9][\w.'\u2019-]*)*"
+)
 
 
 def is_name(text: str) -> bool:
@@ -34,8 +38,19 @@ def is_name(text: str) -> bool:
     return all(_NAME_WORD.match(word) or is_small(word.lower()) for word in words)
 
 
+def may_be_name(phrase: str) -> bool:
+    """Whether a phrase is a name, of any length and with "and" or digits alone too: "Romeo and
+    Juliet", "the Duke of Alba", "1990".
+    """
+    first, *rest = phrase.removeprefix("the ").split() or [""]
+    small = word_class("name_particle") | {"and", "of", "the", "'s", "-", ","}
+    return _NAME_WORD.match(first) is not None and all(
+        word in small or _NAME_WORD.match(word) for word in rest
+    )
+
+
 def name_runs(text: str) -> Iterator[re.Match[str]]:
-    """The longest runs of words with a capital: "Siege of Oban", "Houston Texans"."""
+    """The longest runs of words with a capital: "Siege of Oban", "Attila the Hun"."""
     return _RUN.finditer(text)
 
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 
 # Not after an initial or a title: "J. Ash", "Dr. Ash".
-_END = re.compile(
-    r"(?<=[.!?])(?<![A-Z].)(?<!\b[A-Z][a-z].)[\"')\u201d]*\s+(?=[\"'(\u201c]?[A-Z\d])|\n"
+_MARK = (
+    r"(?<=[.!?])(?<![A-Z].)(?<!\b[A-Z][a-z].)"
+    r"(?<!\b(?:Col|Gen|Gov|Mrs|Rev|Sen|Sgt)\.)(?<!\b(?:Capt|Prof)\.)"
 )
+# A digit may follow a short form: "Feb. 12", "c. 1950".
+_BEFORE_DIGIT = r"(?<=[a-z\d]{4}.)(?<!\b[Ss]ept\.)(?<!approx\.)"
+_GAP = r"[\"')\u201d]*\s+(?=[\"'(\u201c]?"
+_END = re.compile(rf"{_MARK}(?:{_GAP}[A-Z])|{_BEFORE_DIGIT}{_GAP}\d))|\n")
 
 
 def sentences(text: str) -> list[str]:
@@ -16,6 +21,8 @@ def sentences(text: str) -> list[str]:
     Example:
         >>> sentences("Dr. Ash wrote it in 1990. She sang.")
         ['Dr. Ash wrote it in 1990.', 'She sang.']
+        >>> sentences("Gen. Lee left on Feb. 12, 1950. 5 men stayed.")
+        ['Gen. Lee left on Feb. 12, 1950.', '5 men stayed.']
     """
     return _END.split(text)
 

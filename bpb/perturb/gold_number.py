@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
-from bpb.english.morphology import is_asking
 from bpb.english.question import asks_how_many
 from bpb.records.example import DecomposedExample
 from bpb.values import Exactness, Number, compare, find_numbers, parse_number
 
 _LONGEST_BOUND = 3
+# Before what is asked these mean a place or a time: "over which river", "around what year".
+_PREPOSITIONS = frozenset({"above", "around", "below", "over", "under"})
 
 
 def is_count(original: DecomposedExample) -> bool:
@@ -20,9 +19,10 @@ def is_count(original: DecomposedExample) -> bool:
 def exactness_of(original: DecomposedExample, gold: Number) -> Exactness:
     """As the question ("more than how many"), or else every mention in the passage says it."""
     words = original.question.lower().split()
-    before = list(takewhile(lambda word: not is_asking(word), words))
-    if before and (asked := _meant(" ".join(before))) is not Exactness.EXACT:
-        return asked
+    for i, word in enumerate(words[1:], 1):
+        asks = word in ("how", "what", "which") and words[i - 1] not in _PREPOSITIONS
+        if asks and (asked := _meant(" ".join(words[:i]))) is not Exactness.EXACT:
+            return asked
     mentions = {
         _meant(original.context[: found.start])
         for found in find_numbers(original.context)

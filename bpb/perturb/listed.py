@@ -21,6 +21,7 @@ RANKED = re.compile(
 """What ranks the things that are asked for, or tells of a rank that they share."""
 _LEAST, _MOST = 2, 20
 _MOST_WORDS = 6
+_SIGNS = re.compile(r" ?& ?|/")
 _SEVERAL = re.compile(r"\b(?:and|or|to)\b|[,;/&]|\d ?[-\u2013] ?\d")
 # A sentence's piece, not a thing: "until 1477 when they ceded", "for England"; no name begins so.
 _NOT_A_THING = re.compile(
@@ -62,14 +63,13 @@ def names_apart(answer: Answer | None, question: str, context: str) -> tuple[str
 
 
 def number_asked(question: str) -> int | None:
-    """How many things a question or phrase asks for: "which two clubs"; None where it does not
-    tell.
-    """
+    """How many things a question or phrase asks for: "which two clubs"; None for no number."""
     said = " ".join(words_of(question)).replace("names of ", "").split()
-    asking = (i for i, word in enumerate(said) if word in word_class("question_pronoun"))
+    asking = [i + 1 for i, word in enumerate(said) if word in word_class("question_pronoun")]
     led = word_class("be", "article") | {"all", "top"}
-    first = next((word for word in said[next(asking, -1) + 1 :] if word not in led), "")
-    number = parse_number(first) if first in word_class("small_number") else None
+    firsts = (next((word for word in said[i:] if word not in led), "") for i in (0, *asking))
+    told = next((word for word in firsts if word in word_class("small_number")), "")
+    number = parse_number(told) if told else None
     return None if number is None else int(number.value)
 
 
@@ -77,11 +77,16 @@ def lists_all(answer: Spans, candidate: str) -> bool:
     """Whether a text lists what an answer does, and nothing else: "Ann Lee, Bob Roe and Jo Ek"."""
     if equal(answer, Spans((candidate,))):
         return True
-    texts = parts_of_list(answer.texts[0]) if len(answer.texts) == 1 else answer.texts
-    told = [Spans((part,)) for part in parts_of_list(candidate)]
+    texts = _parts(answer.texts[0]) if len(answer.texts) == 1 else answer.texts
+    told = [Spans((part,)) for part in _parts(candidate)]
     return len(told) == len(texts) > 1 and all(
         any(equal(Spans((text,)), one) for one in told) for text in texts
     )
+
+
+def _parts(text: str) -> list[str]:
+    """The parts of a text that lists things, by "&" and "/" too."""
+    return [part for listed in parts_of_list(text) for part in _SIGNS.split(listed)]
 
 
 def _is_one(thing: str) -> bool:
@@ -110,5 +115,5 @@ def _size(answer: Answer) -> Decimal:
     if isinstance(answer, Number):
         return answer.value
     texts = answer.texts if isinstance(answer, Spans) else ()
-    parts = {part.strip().lower() for text in texts for part in parts_of_list(text)}
+    parts = {part.strip().lower() for text in texts for part in _parts(text)}
     return Decimal(len(parts - {""}))

@@ -10,6 +10,7 @@ from bpb.english.morphology import analyse
 from bpb.english.names import name_runs
 
 _WORD = re.compile(r"\w+")
+_ARTICLE = re.compile(r"\b[Tt]he (?=[A-Z])")
 _LEAST_RUN = 2
 
 
@@ -39,12 +40,8 @@ def restore_wording(question: str, original: str) -> str:
 
 def restore_articles(question: str, original: str) -> str:
     """The question with "the" before the names that have it in the original."""
-    runs = [
-        run[0].removeprefix("The ")
-        for run in name_runs(original)
-        if run[0].startswith("The ") or original[: run.start()].endswith(("the ", "The "))
-    ]
-    names = dict.fromkeys(name for name in runs if " " in name)
+    runs = [next(name_runs(original[the.end() :]))[0] for the in _ARTICLE.finditer(original)]
+    names = dict.fromkeys(name.rstrip(".") for name in runs if " " in name)
     for name in sorted(names, key=len, reverse=True):
         bare = re.compile(rf"(?P<before>^|\b[a-z]+ )(?P<name>{re.escape(name)})\b")
         question = bare.sub(_with_article, question)

@@ -116,6 +116,15 @@ def test_several_things_are_as_many_as_were_asked_for() -> None:
     assert isinstance(read(context, "Oban", asked), Discard)
 
 
+@pytest.mark.parametrize(
+    ("phrase", "unit"), [("knots that Ann tied", ""), ("yards that Ann ran", "yards")]
+)
+def test_a_number_takes_the_unit_of_a_phrase(phrase: str, unit: str) -> None:
+    """Knots and degrees may be things."""
+    found = read("Ann has 12 of them.", "12", Lookup(phrase, Quantity.NUMBER))
+    assert found == Number(Decimal(12), unit)
+
+
 @pytest.mark.parametrize("span", ["1622-1632", "1622", "1632"])
 @pytest.mark.parametrize(
     ("phrase", "expected"),

@@ -240,6 +240,7 @@ def test_a_step_over_one_without_a_value_is_asked_by_its_words() -> None:
         ("is Ann Lee", True),
         ("is not Ann Lee", False),
         ("is Bo Dahl", False),
+        ("is Romeo and Juliet", False),
         ("is not Bo Dahl", True),
         ("is tall", None),
         ("is not in Oban", None),

@@ -176,6 +176,13 @@ def test_change_last_makes_no_sum_of_dates() -> None:
             assert not perturbation.target.last.text.startswith(("sum", "division", "ratio"))
 
 
+def test_replace_arith_makes_no_sum_of_rates() -> None:
+    """Goals in every two games add up to nothing."""
+    rates = "return goals every 2 games of A ;return goals every 2 games of B"
+    perturbations = made("ReplaceArith", f"{rates} ;return difference of #1 and #2")
+    assert not any(each.target.last.text.startswith("sum") for each in perturbations)
+
+
 def test_an_unknown_step_costs_its_rules_not_the_question() -> None:
     """One bad step loses the whole question in the code."""
     text = f"return zzz of #9 ;{COUNT.replace('#1', '#2')}"

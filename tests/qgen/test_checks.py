@@ -12,6 +12,8 @@ from bpb.qgen.checks.predicate import wrong_predicate
     "question",
     [
         "Was the walls pulled down in the same year?",
+        "From which town was the players?",
+        "Which town other than the town won?",
         "In what year was the old walls pulled down?",
         "How long were the tunnel?",
         "What were the year that the line opened?",
@@ -54,6 +56,7 @@ def test_what_an_editor_would_strike_out(question: str) -> None:
     "question",
     [
         "Were the walls pulled down?",
+        "Were more men under the age of 18 or 18 to 24?",
         "Are there more than 30 more Danes in Oban than Malays?",
         "What did the fossils found in the shale lack?",
         "Which company did Ann Lee found after she left Elm?",

@@ -230,6 +230,13 @@ def test_a_question_phrase_is_inverted(phrase: str, expected: str) -> None:
             "How long is it from the Siege of Oban to the Siege of Bergen?",
         ),
         ("Is Ann Lee a poet?", "Are Ann Lee and Bob Ray poets?", "Is Ann Lee a poet?"),
+        ("How old is Ash Tower?", "Was The Ash Tower old?", "How old is the Ash Tower?"),
+        ("How old is Ash Tower?", "Is it the Ash Tower. When?", "How old is the Ash Tower?"),
+        (
+            "When did Band of Horses win?",
+            "Did The Band of Horses win?",
+            "When did the Band of Horses win?",
+        ),
         ("Is that Oban Ferry blue?", "Is the Oban Ferry blue?", "Is that Oban Ferry blue?"),
     ],
 )

@@ -29,7 +29,7 @@ def _is_singular(auxiliary: Token) -> bool:
 def _asks(before: Span) -> bool:
     """Whether the words before the auxiliary only ask: "when", "how long", "in which year"."""
     words = [token.lower_ for token in before]
-    asking = words[1:] if words[0] in word_class("inner_preposition") else words
+    asking = words[1:] if words[0] in word_class("inner_preposition") | {"from"} else words
     return is_asking(asking[0]) and len(asking) <= 2 if asking else False
 
 

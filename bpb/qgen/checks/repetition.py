@@ -9,7 +9,8 @@ from bpb.english.lexicons import word_class
 from bpb.records.check import TextCheck
 
 _LONGEST = 6
-_WORD = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[\w'-]+(?:[.,]\d+)*")
+_WORD = re.compile(r"\bother than\b|(?:[A-Za-z]\.){2,}[A-Za-z]?|[\w'-]+(?:[.,]\d+)*")
+_CHOOSING = frozenset({"besides", "except", "or", "other than"})
 _MAY_DOUBLE = frozenset({"had", "that"})
 
 
@@ -35,13 +36,16 @@ def says_twice(question: str) -> str:
             if run == [link, *rest][:size] and not (size == 1 and run[0] in _MAY_DOUBLE):
                 return f'says "{" ".join(run)}" twice'
             for second in (rest, rest[1:]) if rest[:1] == ["the"] else (rest,):
-                if run == second[:size] and _relates(link, size, second[size:]):
+                if run == second[:size] and _relates(link, run, second[size:]):
                     return f'says "{" ".join(run)}" on both sides of "{link}"'
     return ""
 
 
-def _relates(link: str, size: int, after: list[str]) -> bool:
-    """Whether a word makes a choice of one thing, or says of a phrase what it does to itself."""
-    if size == 1:
-        return link in ("or", "besides") and after[:1] != ["of"]
+def _relates(link: str, run: list[str], after: list[str]) -> bool:
+    """Whether a word makes a choice of one thing, or says of a phrase what it does to itself.
+
+    A number alone may be the end of one thing: "18 or 18 to 24".
+    """
+    if len(run) == 1:
+        return run[0].isalpha() and link in _CHOOSING and after[:1] != ["of"]
     return link in word_class("relative", "do")
