@@ -19,7 +19,7 @@ from bpb.answer.evaluator import Walk
 from bpb.answer.reading import value_of
 from bpb.domains import Fact
 from bpb.english.countries import nationalities
-from bpb.english.names import may_be_name
+from bpb.english.names import apart, may_be_name
 from bpb.protocols import Reading, ReadingInput
 from bpb.qdmr.arguments import AggregateArguments, BooleanArguments
 from bpb.qdmr.offer import offered
@@ -132,8 +132,9 @@ def _is_offered(value: Answer, offered: str) -> bool | None:
 
 def _mentioned(name: str, context: str) -> Fact | None:
     """A name that the context has, where it first stands there, preferably as it is written."""
-    pattern = rf"(?<!\w){re.escape(name)}(?!\w)"
-    for match in (*re.finditer(pattern, context), *re.finditer(pattern, context, re.IGNORECASE)):
+    exact = apart(name)
+    anyhow = re.compile(exact.pattern, re.IGNORECASE)
+    for match in (*exact.finditer(context), *anyhow.finditer(context)):
         # "US" is no "us".
         if not match[0].islower():
             return Fact(Spans((match[0],)), (Evidence(match.start(), match.end(), match[0]),))

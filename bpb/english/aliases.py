@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+from bpb.english.names import apart
 from bpb.english.words import without_article
 
 
@@ -26,7 +27,7 @@ def is_alias(one: str, other: str, context: str) -> bool:
 
 def stands_in(name: str, longer: str) -> bool:
     """Whether a longer answer has a shorter one in it: "hall" in "a hall where they ate"."""
-    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", longer)
+    found = apart(name).search(longer)
     return name != longer and found is not None
 
 

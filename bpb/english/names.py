@@ -55,9 +55,9 @@ def name_runs(text: str) -> Iterator[re.Match[str]]:
 
 
 @lru_cache(maxsize=1024)
-def apart(name: str) -> re.Pattern[str]:
-    """A pattern of a name that is no part of a longer word."""
-    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+def apart(text: str) -> re.Pattern[str]:
+    """A pattern of a text where it is no part of a longer word."""
+    return re.compile(rf"(?<!\w){re.escape(text)}(?!\w)")
 
 
 def parts_of_list(text: str) -> list[str]:

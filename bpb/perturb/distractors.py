@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 
 from bpb.english.countries import level, may_hold, nationalities
 from bpb.english.lexicons import word_class
-from bpb.english.names import is_name, is_small
+from bpb.english.names import apart, is_name, is_small
 from bpb.english.nouns import NounKind
 from bpb.english.passage import Passage
 from bpb.english.question import asked_kinds, asked_nouns
@@ -223,8 +223,8 @@ def _is_apart(passage: Passage, name: str, gold: Sequence[str], kind: str) -> bo
     for answer in gold:
         for i in passage.sentences_with(answer) & passage.sentences_with(name):
             sentence = passage.sentences[i]
-            for one in re.finditer(rf"(?<!\w){re.escape(answer)}(?!\w)", sentence):
-                for other in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", sentence):
+            for one in apart(answer).finditer(sentence):
+                for other in apart(name).finditer(sentence):
                     first, second = sorted((one.span(), other.span()))
                     between = sentence[first[1] : second[0]]
                     one_thing = "(" in between or has_any(between, word_class("identity_marker"))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import calendar
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bpb.corpora.answers import squad_answers
+from bpb.english.names import apart
 from bpb.exporting.corpus import as_json, first_read_back, held
 from bpb.exporting.exporter import Export, Exporter, Options
 from bpb.exporting.questions import QuestionSet
@@ -61,7 +61,7 @@ def answer_forms(question: Question) -> list[_Form] | None:
 
 def _mentions(answer: Answer, context: str) -> Iterator[_Form]:
     for text in _texts(answer):
-        found = re.search(rf"(?<!\w){re.escape(text)}(?!\w)", context)
+        found = apart(text).search(context)
         if found:
             yield {"text": text, "answer_start": found.start()}
     if isinstance(answer, Number) and answer.exactness is Exactness.EXACT:

@@ -6,12 +6,12 @@ joined to it, in the clause above, between commas.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from bpb.english.lexicons import word_class
+from bpb.english.names import apart
 from bpb.english.tags import CLAUSES
 from bpb.english.tree import AUXILIARIES, SUBJECTS, Tree
 from bpb.negation.edits.sentence import Sentence
@@ -310,7 +310,7 @@ def _changes(sentence: Sentence, edited: Sentence) -> Iterator[tuple[int, int, S
 
 def places_of(sentence: Sentence, text: str) -> frozenset[int]:
     """The places of the words of a text that a sentence has once; none where it has it not."""
-    found = list(re.finditer(rf"(?<!\w){re.escape(text)}(?!\w)", sentence.text))
+    found = list(apart(text).finditer(sentence.text))
     if len(found) != 1:
         return frozenset()
     first, last = found[0].span()

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from bpb.english.lexicons import word_class
+from bpb.english.names import apart
 from bpb.negation.edits.sentence import Sentence
 from bpb.negation.passages.asked import Asked
 from bpb.negation.passages.passage import Passage, Place
@@ -59,7 +60,7 @@ def words_of(sentence: Sentence) -> frozenset[str]:
 
 def has_text(text: str, part: str) -> bool:
     """Whether a text has another as whole words."""
-    return re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text) is not None
+    return apart(part).search(text) is not None
 
 
 def tells_too(

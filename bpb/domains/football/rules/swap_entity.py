@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from bpb.domains.football.words import listed
+from bpb.english.names import apart
 from bpb.english.passage import Passage, read_passage
 from bpb.perturb.edits import SwapEntity as Edit
 from bpb.perturb.rule import Case, Rule
@@ -75,7 +76,7 @@ def _names(question: str) -> list[str]:
 
 
 def _has(text: str, name: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+    return apart(name).search(text) is not None
 
 
 def _full_name(passage: Passage, name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tokenizers import Tokenizer
 
+from bpb.english.names import apart
 from bpb.english.question_types import is_polar
 from bpb.models.readers.span_network import KINDS
 from bpb.models.training.data.sources import in_form
@@ -99,7 +100,7 @@ def rows_of(raw: Iterable[dict[str, Any]]) -> list[Row]:
         )
         start = next((s[1] for s in row.get("answer_starts") or () if s[0] == answer), -1)
         if start < 0 or context[start : start + len(answer)] != answer:
-            found = re.search(rf"(?<!\w){re.escape(answer)}(?!\w)", context)
+            found = apart(answer).search(context)
             start = found.start() if found else -1
         if answer and start >= 0:
             several = tuple(answers) if len(answers) > 1 else ()

@@ -6,6 +6,7 @@ import re
 
 from bpb.english.lexicons import word_class
 from bpb.english.morphology import analyse
+from bpb.english.names import apart
 from bpb.english.passage import read_passage
 from bpb.english.tags import FINITE
 from bpb.english.words import words_of
@@ -100,7 +101,7 @@ def _is_within_a_word(text: str, variant: Variant) -> bool:
     """
     if text not in variant.question and text not in _texts(variant.answer):
         return False
-    if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", variant.original.question):
+    if apart(text).search(variant.original.question):
         return False
     begins = r"(?<!\w)" if text[:1].isalnum() else ""
     ends = r"(?!\d|[.,]\d)" if text[-1:].isdigit() else ""

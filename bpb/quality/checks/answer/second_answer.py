@@ -8,13 +8,12 @@ passage without the gold answer. What it proposes both times as surely is a righ
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from bpb.answer.comparison_operands import alternatives
 from bpb.answer.compute import compute
 from bpb.english.function_words import is_function_word
-from bpb.english.names import names_in
+from bpb.english.names import apart, names_in
 from bpb.protocols import Reader, Reading, ReadingInput
 from bpb.qdmr.arguments import BooleanArguments, BooleanKind
 from bpb.qdmr.offer import offered
@@ -104,7 +103,7 @@ def _masked(variant: Variant, whole: Reading) -> str:
         texts = tuple(each.text for each in spans if parse_date(each.text) == gold)
         texts = texts or (str(abs(gold.year or 0)),)
     for text in sorted(texts, key=len, reverse=True):
-        context = re.sub(rf"(?<!\w){re.escape(text)}(?!\w)", _MASK, context)
+        context = apart(text).sub(_MASK, context)
     return context
 
 
