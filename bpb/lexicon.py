@@ -5,7 +5,7 @@ A table names its source and licence in its header. Empty lines and lines with "
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -36,12 +36,13 @@ def word_set(table: Path, *kinds: str) -> frozenset[str]:
     return frozenset(word for kind in kinds for word in words_by_kind(table)[kind])
 
 
+@cache
+def word_pairs(table: Path, kind: str) -> Mapping[str, str]:
+    """The words "left:right" of a kind of a table, in order: the left ones with the right ones."""
+    pairs = (word.partition(":") for word in words_by_kind(table)[kind])
+    return {left: right for left, _, right in pairs}
+
+
 def spaced(words: str) -> tuple[str, ...]:
     """The words of a cell; "_" stands for a space in a word."""
     return tuple(word.replace("_", " ") for word in words.split())
-
-
-def paired(words: Iterable[str]) -> dict[str, str]:
-    """Words "left:right" as the words on the left, each with the one beside it."""
-    pairs = (word.partition(":") for word in words)
-    return {left: right for left, _, right in pairs}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import bpb
-from bpb.lexicon import paired, rows, words_by_kind
+from bpb.lexicon import rows, word_pairs, word_set, words_by_kind
 from bpb.records.keys import keys_of
 
 TABLES = sorted(Path(bpb.__file__).parent.glob("**/*.tsv"))
@@ -18,7 +18,8 @@ def test_words_of_a_kind_keep_their_order_over_several_rows(tmp_path: Path) -> N
     table = tmp_path / "words.tsv"
     table.write_text("# Source: ours.\n\nlast\tz a_b\nfirst\tx:y_z\nlast\tc\n", encoding="utf-8")
     assert words_by_kind(table) == {"last": ("z", "a b", "c"), "first": ("x:y z",)}
-    assert paired(words_by_kind(table)["first"]) == {"x": "y z"}
+    assert word_pairs(table, "first") == {"x": "y z"}
+    assert word_set(table, "first", "last") == {"x:y z", "z", "a b", "c"}
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda path: path.stem)

@@ -29,8 +29,9 @@ from pathlib import Path
 
 from bpb.english.spacy_model import splitter
 from bpb.evaluation.prediction import Prediction
-from bpb.lexicon import paired, words_by_kind
+from bpb.lexicon import word_pairs, words_by_kind
 
+_TABLE = Path(__file__).with_name("answer_phrases.tsv")
 _ANSWER_TAG = "answer"
 _KEYS = ("answer", "final_answer", "prediction", "response")
 _CLAUSE_WORDS = 3
@@ -43,7 +44,7 @@ _MOST_BRACES = 1000
 @cache
 def _phrases(kind: str) -> tuple[str, ...]:
     """The phrases of a class in answer_phrases.tsv, in the order in which they are tried."""
-    return words_by_kind(Path(__file__).with_name("answer_phrases.tsv"))[kind]
+    return words_by_kind(_TABLE)[kind]
 
 
 @cache
@@ -304,7 +305,7 @@ def _without_reason(text: str) -> str:
 def _unquoted(text: str) -> str:
     text = text.strip()
     bare = text.rstrip(".") if text.count(".") == 1 else text
-    for opening, closing in paired(_phrases("quotes")).items():
+    for opening, closing in word_pairs(_TABLE, "quotes").items():
         inside = bare[1:-1]
         is_whole = bare.startswith(opening) and bare.endswith(closing) and closing not in inside
         if is_whole and inside.strip():

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
-from bpb.lexicon import paired, word_set, words_by_kind
+from bpb.lexicon import word_pairs, word_set
 
 _TABLE = Path(__file__).parent / "words" / "relations.tsv"
 
@@ -16,7 +15,6 @@ def relations(name: str) -> frozenset[str]:
     return word_set(_TABLE, name)
 
 
-@cache
 def parts() -> Mapping[str, str]:
-    """The labels of what a verb needs, each with the part that it plays: "subject"."""
-    return paired(words_by_kind(_TABLE)["part"])
+    """The labels of a verb's arguments, each with the name of the argument: "subject"."""
+    return word_pairs(_TABLE, "part")

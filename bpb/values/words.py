@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
-from bpb.lexicon import paired, word_set, words_by_kind
+from bpb.lexicon import word_pairs, word_set
 
 _TABLE = Path(__file__).with_name("words.tsv")
 
@@ -16,7 +15,6 @@ def words_of(kind: str) -> frozenset[str]:
     return word_set(_TABLE, kind)
 
 
-@cache
 def pairs_of(kind: str) -> Mapping[str, str]:
     """The pairs of a name, each word with the one beside it."""
-    return paired(words_by_kind(_TABLE)[kind])
+    return word_pairs(_TABLE, kind)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 from bpb.english.morphology import base_form
 from bpb.english.words import has_any, words_of
-from bpb.lexicon import paired, word_set, words_by_kind
+from bpb.lexicon import word_pairs, word_set
 
 _TABLE = Path(__file__).with_name("words.tsv")
 
@@ -34,7 +33,6 @@ def listed(*classes: str) -> frozenset[str]:
     return word_set(_TABLE, *classes)
 
 
-@cache
 def pairs_of(name: str) -> Mapping[str, str]:
     """The pairs of a name, each word with the one beside it."""
-    return paired(words_by_kind(_TABLE)[name])
+    return word_pairs(_TABLE, name)

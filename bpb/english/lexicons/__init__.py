@@ -34,8 +34,7 @@ def word_class(*classes: str) -> frozenset[str]:
         >>> sorted(word_class("article", "relative"))
         ['a', 'an', 'that', 'the', 'which', 'who']
     """
-    listed = words_by_kind("word_classes")
-    return frozenset(word for each in classes for word in listed[each])
+    return lexicon.word_set(_FOLDER / "word_classes.tsv", *classes)
 
 
 @cache
@@ -45,4 +44,4 @@ def partners(name: str) -> dict[str, str]:
     Raises:
         KeyError: The table has no pairs of that name.
     """
-    return dict(sorted(lexicon.paired(words_by_kind("word_pairs")[name]).items()))
+    return dict(sorted(lexicon.word_pairs(_FOLDER / "word_pairs.tsv", name).items()))
