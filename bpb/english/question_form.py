@@ -139,7 +139,7 @@ class QuestionForm:
 
     @cached_property
     def _opening(self) -> tuple[Token, Token] | None:
-        """The first word of what asks, a preposition or the second, and the word that asks."""
+        """The first word behind the lead, which may be a preposition, and the word that asks."""
         leads = word_class("preposition", "subordinator", "polar_lead")
         can_lead = self.doc[:1].text.lower() in leads
         behind = (t.nbor() for t in self.doc[:-1] if t.text == ",")
@@ -272,11 +272,10 @@ class QuestionForm:
         """
         if self.asking_tokens or self.is_yes_no:
             return self
-        pointing = [t for t in self.doc if t.dep_ == "det" and t.lower_ in ("this", "these")]
-        if pointing:
-            this = pointing[0]
-            # A pronoun behind it may be of what is asked for: "this city because she liked it".
-            if len(pointing) > 1 or any(t.tag_ == "PRP" for t in self.doc[this.i :]):
+        if self.points_elsewhere:
+            this, *others = self._pointing
+            # A later pronoun may stand for the answer: "this city because she liked it".
+            if others or any(t.tag_ == "PRP" for t in self.doc[this.i :]):
                 return self
             which = "which" if this.i else "Which"
             return QuestionForm.of(
@@ -324,7 +323,12 @@ class QuestionForm:
     @cached_property
     def points_elsewhere(self) -> bool:
         """Whether it points at a thing that it does not name: "this institution"."""
-        return any(t.lower_ in ("this", "these") and t.dep_ == "det" for t in self.doc)
+        return bool(self._pointing)
+
+    @cached_property
+    def _pointing(self) -> tuple[Token, ...]:
+        """Each "this" and "these" before a noun."""
+        return tuple(t for t in self.doc if t.lower_ in ("this", "these") and t.dep_ == "det")
 
 
 @lru_cache(maxsize=1024)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 # Not after an initial or a title: "J. Ash", "Dr. Ash".
 _MARK = (
@@ -24,15 +25,23 @@ def sentences(text: str) -> list[str]:
         >>> sentences("Gen. Lee left on Feb. 12, 1950. 5 men stayed.")
         ['Gen. Lee left on Feb. 12, 1950.', '5 men stayed.']
     """
-    return _END.split(text)
+    return [text[start:end] for start, end in sentence_spans(text)]
+
+
+def sentence_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Where the sentences of a text begin and end, 0-based, without the blanks between them."""
+    start = 0
+    for end in _END.finditer(text):
+        yield start, end.start()
+        start = end.end()
+    yield start, len(text)
 
 
 def sentence_at(text: str, begin: int, stop: int) -> tuple[int, int]:
     """Where the sentence of a span of a text begins and ends."""
     start = 0
-    for end in _END.finditer(text):
-        if end.start() >= stop:
-            return start, end.start()
-        if end.end() <= begin:
-            start = end.end()
+    for first, end in sentence_spans(text):
+        start = first if first <= begin else start
+        if end >= stop:
+            return start, end
     return start, len(text)

@@ -82,7 +82,7 @@ def test_parts_before_what_is_asked(
     ],
 )
 def test_offered_things(question: str, things: tuple[str, str] | None) -> None:
-    """They stand behind a mark, after the verb of what is asked or right before it."""
+    """A mark comes before the offered things. The verb comes before the mark or after them."""
     offered = QuestionForm.of(question).offered
     assert (offered and (offered.first, offered.second)) == things
 

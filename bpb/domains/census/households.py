@@ -19,7 +19,7 @@ _SHARE = re.compile(
     r"(?=,| and \d+(?:\.\d+)? ?%|[.;](?: |$)|$)",
     re.I,
 )
-# A part behind ";" that begins anew is told on its own.
+# Also a semicolon ends a sentence if a capital or a number follows.
 _PART_END = re.compile(r"(?<=;) +(?=[A-Z\d])")
 _QUESTION = re.compile(
     r"^(?:which|what) (?:(?:type|kind|group|category) of )?households? (?:was|were|is|are) "

@@ -25,7 +25,7 @@ from bpb.domains.football.play import Play
 from bpb.domains.football.players import goes_on, players
 from bpb.domains.football.reversals import without_taken_back
 from bpb.domains.football.words import ends, says
-from bpb.english.sentences import sentences
+from bpb.english.sentences import sentence_spans
 
 _SCORE = re.compile(rf"\b(?:{GOAL}|{DOWN})\b", re.IGNORECASE)
 
@@ -35,7 +35,7 @@ def plays(text: str) -> tuple[Play, ...]:
     """All plays that score or may score, in order, those without a length among them."""
     text = text.replace("&#160;", "      ").replace("\u00a0", " ")
     found: list[Play] = []
-    places = tuple(_sentences(text))
+    places = tuple(sentence_spans(text))
     for start, end in places:
         read = list(mentions(text, start, end))
         found.extend(_measured(text, start, end, read))
@@ -46,14 +46,6 @@ def plays(text: str) -> tuple[Play, ...]:
     )
     in_order = sorted(kicked, key=lambda play: play.start)
     return without_taken_back(text, places, in_order)
-
-
-def _sentences(text: str) -> Iterator[tuple[int, int]]:
-    end = 0
-    for sentence in sentences(text):
-        start = text.index(sentence, end)
-        end = start + len(sentence)
-        yield start, end
 
 
 def _field_goal(play: Play) -> Play:
