@@ -168,6 +168,18 @@ class QuestionForm:
         return "" if self.asking is None else str(self.asking.lower_)
 
     @cached_property
+    def asks_for_thing(self) -> bool:
+        """Whether "which", "what" or "who" asks, without a preposition before it.
+
+        Example:
+            >>> QuestionForm.of("Which mill burned?").asks_for_thing
+            True
+            >>> QuestionForm.of("In which town was she?").asks_for_thing
+            False
+        """
+        return self.asking_word in (*_DETERMINERS, "who") and not self.preposition
+
+    @cached_property
     def preposition(self) -> str:
         """The preposition right before the word that asks, in lower case; "" without one.
 
@@ -257,6 +269,16 @@ class QuestionForm:
             'When was it sung?'
         """
         return QuestionForm.of(self.text[len(self.statement) :]) if self.statement else self
+
+    def after_statement(self, edited: str | None) -> str | None:
+        """An edit of `alone` with the statement before it again; None for None.
+
+        Example:
+            >>> question = QuestionForm.of("Ann Lee wrote Red Dust. When was it sung?")
+            >>> question.after_statement("Was it sung in 1990?")
+            'Ann Lee wrote Red Dust. Was it sung in 1990?'
+        """
+        return None if edited is None else f"{self.statement} {edited}".lstrip()
 
     @cached_property
     def with_asking_word(self) -> QuestionForm:

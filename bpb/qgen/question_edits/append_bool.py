@@ -35,8 +35,7 @@ class AppendBoolQuestion(QuestionEdit):
         edit = perturbation.edit
         if not isinstance(edit, AppendBool):
             return None
-        edited = _compared(question.alone, edit)
-        return None if edited is None else f"{question.statement} {edited}".lstrip()
+        return question.after_statement(_compared(question.alone, edit))
 
 
 def _compared(question: QuestionForm, edit: AppendBool) -> str | None:

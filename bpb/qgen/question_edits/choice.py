@@ -112,8 +112,7 @@ class Choice:
 def choice(question: QuestionForm, decomposition: Decomposition) -> Choice | None:
     """Take a choice question apart, its two things in the order of the comparison's candidates."""
     offered = question.offered
-    asks = question.asking_word in ("which", "who", "what") and not question.preposition
-    if offered is None or not asks:
+    if offered is None or not question.asks_for_thing:
         return None
     first, second = offered.first, offered.second
     if " or " in second or " or " in first or len(first.split()) > 14:

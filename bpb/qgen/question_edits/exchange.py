@@ -25,8 +25,7 @@ def chosen(question: QuestionForm, names: Sequence[str] = ()) -> str | None:
         names: Of which it is known that they are whole: "Ann Peries" is no Peries of two.
     """
     offered = question.offered
-    asks = question.asking_word in ("which", "who", "what") and not question.preposition
-    if offered is None or not asks or question.has_open_quote:
+    if offered is None or not question.asks_for_thing or question.has_open_quote:
         return _degrees_exchanged(question)
     # "Which is closer to Lund, Ohio, Ash or Elm?"
     *earlier, one = offered.first.split(", ")

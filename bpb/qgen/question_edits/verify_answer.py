@@ -59,8 +59,7 @@ def _asked(question: QuestionForm, candidate: AnswerPhrase) -> str | None:
     if len(question.text.split()) > _MOST_WORDS and question.text.count(",") >= _MANY_COMMAS:
         # Several statements run together: what is asked of the last says nothing well.
         return None
-    edited = _whether(question.alone.with_asking_word, candidate)
-    return None if edited is None else f"{question.statement} {edited}".lstrip()
+    return question.after_statement(_whether(question.alone.with_asking_word, candidate))
 
 
 def _of_possessor(owner: AskedPossessor, candidate: AnswerPhrase) -> str | None:

@@ -53,8 +53,7 @@ def one_of_them(question: QuestionForm, candidate: str) -> str | None:
     """ "What two clubs had the most goals?": "Was Oslo one of the two clubs that had the most
     goals?".
     """
-    asks = question.asking_word in ("what", "which", "who") and not question.preposition
-    if not asks or _JOINED.search(question.body[len(question.lead) :]):
+    if not question.asks_for_thing or _JOINED.search(question.body[len(question.lead) :]):
         return None
     said = question.after_asking
     be, _, group = said.partition(" ")
